@@ -108,6 +108,8 @@ class NmonReading implements Reading {
   }
 
   #header(tag: string, words: readonly string[]): void {
+    // It prints a section for each processor, counted from 1.
+    this.#out.processors(Number(/^CPU(\d+)$/.exec(tag)?.[1] ?? Number.NaN));
     // A row with fewer cells is damaged.
     const length = words.findLastIndex((word) => word !== '') + 1;
     this.#lengths.set(tag, length);

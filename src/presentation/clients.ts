@@ -41,8 +41,11 @@ function placesOf({ onCpu, waitingForCpu, disks, rest, isWhole }: ClientAccount)
 export function clientLines(run: Run): readonly string[] {
   const accounts = clientAccounts(run).map((account) => {
     const places = placesOf(account).filter(([, clients]) => clients >= LEAST_SHOWN);
-    const texts = places.map(([name, clients]) => `${formatNumber(clients)} ${name}`);
-    return `Of ${clientsText(account.workload)}: ${texts.join(', ')}`;
+    const texts = places.map(([name, clients]) => `${formatNumber(clients)} ${name}`).join(', ');
+    const clients = clientsText(account.workload);
+    return account.isWhole
+      ? `Of ${clients}: ${texts}`
+      : `On the host: ${texts}; more than ${clients}, so not all of it is theirs`;
   });
   const costs = workloadCosts(run).map(({ workload, costs: all }) => {
     const texts = all.flatMap((cost) =>
@@ -58,9 +61,10 @@ const CAPTION = 'Means while the benchmark ran, other processes of the host incl
 /** The places of the clients of each benchmark, then what the host did for each of its operations. */
 export function clientsTable(run: Run): TableBlock {
   const places = clientAccounts(run).map((account, i): TableGroup => {
-    const { workload } = account;
-    const rows = placesOf(account).map((place) => placeRow(place, workload, i));
-    return { head: `Where ${clientsText(workload)} were`, rows };
+    const rows = placesOf(account).map((place) => placeRow(place, account, i));
+    const clients = clientsText(account.workload);
+    const head = account.isWhole ? `Where ${clients} were` : `On the host, more than ${clients}`;
+    return { head, rows };
   });
   const costs = workloadCosts(run).map(({ workload, costs: all }, i): TableGroup => {
     const rows = all.map((cost) => ({
@@ -77,8 +81,13 @@ export function clientsTable(run: Run): TableBlock {
   };
 }
 
-function placeRow([name, clients]: Place, workload: Workload, index: number): TableRow {
-  const share = formatPercent((100 * clients) / workload.clients);
+/** A place with its clients; their share only if the places have no more than the benchmark. */
+function placeRow(
+  [name, clients]: Place,
+  { isWhole, workload }: ClientAccount,
+  index: number,
+): TableRow {
+  const share = isWhole ? formatPercent((100 * clients) / workload.clients) : '';
   return { key: `${index} ${name}`, cells: textCells([name, formatNumber(clients), share]) };
 }
 

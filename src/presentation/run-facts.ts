@@ -1,6 +1,6 @@
 import { earlyEnds } from '../analyse/log-ends.ts';
 import { trailingIdle } from '../analyse/phases/trailing-idle.ts';
-import { coresOf, memoryOf } from '../analyse/resources/limits.ts';
+import { memoryOf, type Processors, processorsOf } from '../analyse/resources/limits.ts';
 import { fileOf, type Run } from '../model/run.ts';
 import { formatDuration, formatQuantity } from '../text/quantity.ts';
 import { platformNames } from './logs/source-name.ts';
@@ -26,13 +26,19 @@ export function idleEnd(run: Run): IdleEnd | null {
 export function hostFacts(run: Run): readonly string[] {
   const [host, ...others] = new Set(run.sources.map((source) => source.host));
   if (host === undefined || others.length > 0) return [];
-  const [cores, memory] = [coresOf(run, host), memoryOf(run, host)];
+  const memory = memoryOf(run, host);
   const systems = new Set(run.sources.map(({ platform }) => platformNames[platform]));
   return [
-    ...(cores > 0 ? [`${cores} ${cores === 1 ? 'CPU' : 'CPUs'}`] : []),
+    ...cpusText(processorsOf(run, host)),
     ...(memory > 0 ? [formatQuantity(memory, { unit: 'B', metric: 'memory.total' })] : []),
     ...[...systems].filter((name) => name !== ''),
   ];
+}
+
+/** The number of CPUs: `16 CPUs`, `at least 49 CPUs`; nothing if no log tells. */
+function cpusText({ count, atLeast }: Processors): readonly string[] {
+  if (count > 0) return [`${count} ${count === 1 ? 'CPU' : 'CPUs'}`];
+  return atLeast > 0 ? [`at least ${atLeast} CPUs`] : [];
 }
 
 /** The logs that end before the last one, a sentence for each. */

@@ -74,5 +74,10 @@ test('what was not measured is left out', () => {
 test('parts of more than the clients are not subtracted from them', () => {
   const busy = diskColumns('sda', { queue: 90 });
   const [line] = clientLines(run([host('cpu.idle', 75), ...busy]));
-  expect(line).toBe('Of 32 clients: 4 on CPUs, 90 in sda');
+  expect(line).toBe(
+    'On the host: 4 on CPUs, 90 in sda; more than 32 clients, so not all of it is theirs',
+  );
+  const [places] = clientsTable(run([host('cpu.idle', 75), ...busy])).groups;
+  expect(places!.head).toBe('On the host, more than 32 clients');
+  expect(places!.rows.map(({ cells }) => cells.map(({ text }) => text).at(-1))).toEqual(['', '']);
 });

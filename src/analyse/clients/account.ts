@@ -32,7 +32,7 @@ const READS: InFlightMetrics = ['disk.read.operations', 'disk.read.response_time
 export interface ClientAccount {
   readonly workload: Workload;
   readonly window: Window;
-  /** The CPUs of the host; NaN if unknown: then those who waited for one are among those on CPUs. */
+  /** The CPUs of the host. */
   readonly cpus: number;
   readonly onCpu: number;
   /** NaN if no log has the run queue. */
@@ -66,8 +66,8 @@ function accountOf(run: Run, workload: Workload): ClientAccount | null {
   const meanOf = windowMeans(run, host, window);
   const cpus = coresOf(run, host);
   const running = meanOf(HOST_ITSELF, 'process.running');
-  const busy = (meanOf(HOST_ITSELF, CPU_BUSY) / 100) * cpus;
-  const onCpu = busy >= 0 ? busy : running;
+  const onCpu = (meanOf(HOST_ITSELF, CPU_BUSY) / 100) * cpus;
+  // The run queue does not say how many were on CPUs.
   if (Number.isNaN(onCpu)) return null;
   const waiting = isWaitingOnly(run, host) ? running : running - TOOL_ITSELF - onCpu;
   const waitingForCpu = waiting < 0 ? 0 : waiting;

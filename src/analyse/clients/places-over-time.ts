@@ -33,7 +33,7 @@ interface IoDisk {
 /** The places in which the clients of a host's benchmarks may be. */
 export interface ClientPlan {
   readonly host: string;
-  /** NaN if unknown: then the run queue has those on CPUs. */
+  /** The CPUs of the host. */
   readonly cpus: number;
   /** Who is in the run queue; null if hardly any client waited for a CPU. */
   readonly runQueue: 'waiting' | 'all' | null;
@@ -65,12 +65,9 @@ export function placesOverTime(
     const signals = metrics.flatMap((metric) => signalsOf(run).one(host, entity, metric) ?? []);
     return signals.length === metrics.length ? signals : [];
   };
-  const busy = cpus > 0 ? found(HOST_ITSELF, CPU_BUSY) : [];
+  const busy = found(HOST_ITSELF, CPU_BUSY);
   const running = found(HOST_ITSELF, 'process.running');
-  const readOnCpus = () =>
-    busy.length > 0
-      ? readSignal(busy[0]!, grid).map((percent) => (percent / 100) * cpus)
-      : readSignal(running[0]!, grid);
+  const readOnCpus = () => readSignal(busy[0]!, grid).map((percent) => (percent / 100) * cpus);
   const readWaiting = () => {
     const tasks = readSignal(running[0]!, grid);
     if (runQueue === 'waiting') return tasks;
@@ -86,7 +83,7 @@ export function placesOverTime(
     return { name, signals: known.flat(), read };
   });
   return [
-    { name: 'on CPUs', signals: busy.length > 0 ? busy : running, read: readOnCpus },
+    { name: 'on CPUs', signals: busy, read: readOnCpus },
     { name: 'run queue', signals: runQueue ? running : [], read: readWaiting },
     ...disks,
   ];

@@ -35,18 +35,42 @@ const configuredCores = cachedBy(
   (cores: NonNullable<Run['cores']>): ReadonlyMap<string, number> => new Map([...cores].reverse()),
 );
 
-/** Number of processors of a host: from its directory, else from its logs. */
-export function coresOf({ cores, sources }: Run, host: string): number {
-  const configured = cores === undefined ? undefined : configuredCores(cores).get(host);
-  if (configured !== undefined) return configured;
-  const numbers = new Set<string>();
+/** The processors of a host, as far as its logs show them. */
+export interface Processors {
+  /** Their number; NaN if unknown: logs that print some processors do not say how many there are. */
+  readonly count: number;
+  /** The number of those that logs print one by one. */
+  readonly printed: number;
+  /** The least number that there can be, by the highest printed number: they count from 0. */
+  readonly atLeast: number;
+}
+
+/**
+ * Returns the processors of a host. Their number is from its directory or a banner, else from the numbers of the
+ * printed ones: of `0`, `32` and `48` others were left out.
+ */
+export function processorsOf({ cores, sources }: Run, host: string): Processors {
+  const numbers = new Set<number>();
   for (const { entities } of ofHost(sources, host)) {
     for (const { kind, name } of entities) {
       const number = kind === 'cpu' ? cpuNumber(name) : undefined;
-      if (number !== undefined) numbers.add(number);
+      if (number !== undefined) numbers.add(Number(number));
     }
   }
-  return numbers.size === 0 ? Number.NaN : numbers.size;
+  const printed = numbers.size;
+  const highest = Math.max(-1, ...numbers);
+  const configured = cores === undefined ? undefined : configuredCores(cores).get(host);
+  const isComplete = printed > 0 && printed === highest + 1;
+  return {
+    count: configured ?? (isComplete ? printed : Number.NaN),
+    printed,
+    atLeast: highest + 1,
+  };
+}
+
+/** Returns the number of processors of a host; NaN if unknown. */
+export function coresOf(run: Run, host: string): number {
+  return processorsOf(run, host).count;
 }
 
 /** The memory of a host in bytes, if a log prints it; else NaN. */

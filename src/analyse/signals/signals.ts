@@ -117,7 +117,7 @@ function measuredBy(
   const means = MEANS_OF_CPUS.flatMap((metric) => {
     const measured = lines.filter(({ series }) => series.metric === metric);
     const processors = measured.filter((line) => line.entity.kind === 'cpu');
-    const hasAll = processors.length > 0 && !(processors.length < cores);
+    const hasAll = processors.length >= cores;
     if (!hasAll || measured.some((line) => line.entity.kind === 'host')) return [];
     return [{ entity, series: meanOfCpus(processors.map(({ series }) => series)) }];
   });

@@ -1,8 +1,10 @@
 import { group } from 'd3-array';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
+import type { Run } from '../../model/run.ts';
 import type { Panel, Series, SeriesData } from '../../panels/panel.ts';
 import { panelId } from '../../panels/panel-id.ts';
 import { entityTitle } from '../../text/entity-title.ts';
+import { printedCpus } from '../resources/printed-cpus.ts';
 import { type BusiestValues, busiestOf } from '../signals/busiest-cpu.ts';
 import { statistics } from '../statistics/statistics.ts';
 import type { Track } from './track.ts';
@@ -19,6 +21,7 @@ export interface BusiestCpuData extends SeriesData, BusiestValues {
 
 /** A track of the busiest CPU at each instant; null if no log prints two or more. */
 export function busiestCpuTrack(
+  run: Run,
   host: string,
   panels: readonly Panel[],
   rank: number,
@@ -32,7 +35,7 @@ export function busiestCpuTrack(
   return {
     id: panelId('track', [host, 'busiest-cpu']),
     name: 'busiest CPU',
-    detail: `of ${cpus.length}`,
+    detail: printedCpus(run, host) || `of ${cpus.length}`,
     host,
     form: 'area',
     rank,

@@ -24,7 +24,7 @@ export function hostTracks({ run, host, hostOnly, all }: HostPanels): readonly (
       form: modes.length > 0 ? 'stack' : 'area',
       metrics: [modes, [CPU_BUSY]],
     }),
-    busiestCpuTrack(host, all, 4),
+    busiestCpuTrack(run, host, all, 4),
     makeTrack(hostOnly, {
       name: 'run queue',
       detail: cpus,

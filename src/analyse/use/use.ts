@@ -4,6 +4,7 @@ import { entityTitle } from '../../text/entity-title.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { formatPercent, formatQuantity } from '../../text/quantity.ts';
 import { coresOf } from '../resources/limits.ts';
+import { printedCpus } from '../resources/printed-cpus.ts';
 import { timeGrid } from '../signals/grid.ts';
 import { signalsOf } from '../signals/signals.ts';
 import { memoryLeft } from './least-memory.ts';
@@ -108,7 +109,8 @@ function sentenceOf(
   const unit = times === undefined ? logs[0]!.unit : '%';
   const number = unit === '%' ? formatPercent(value) : formatQuantity(value, { unit, metric });
   const amount = `${number}${unit === '1/s' ? '/s' : ''}${isCounter ? ' more' : ''}`;
-  return joinParts([kind === 'host' ? '' : entityTitle(entity), amount, word], ' ');
+  const part = kind === 'cpu' ? printedCpus(run, host) : '';
+  return joinParts([kind === 'host' ? '' : entityTitle(entity), amount, word, part], ' ');
 }
 
 const SOLARIS: readonly Platform[] = ['solaris', 'illumos'];

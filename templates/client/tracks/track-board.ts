@@ -136,7 +136,7 @@ function trackOf(id: string, plan: StoredPlan, { run, panels }: TrackContext): T
     ? clientsTrack(run, plan.clients, chosen(plan, panels)[0])
     : plan.panels
       ? makeTrack(chosen(plan, panels).map(withoutParts), plan as TrackPlan)
-      : busiestCpuTrack(plan.host, [...panels.values()], 0);
+      : busiestCpuTrack(run, plan.host, [...panels.values()], 0);
   return track && { ...track, id };
 }
 

@@ -1,9 +1,9 @@
 import { mean } from 'd3-array';
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
-import type { Window } from '../../../model/run.ts';
+import type { Run, Window } from '../../../model/run.ts';
 import { heldSeconds, periodsOf, spanOf } from '../../../model/span.ts';
 import { formatPercent } from '../../../text/quantity.ts';
-import { coresOf } from '../../resources/limits.ts';
+import { processorsOf } from '../../resources/limits.ts';
 import { busiestCpu } from '../../signals/busiest-cpu.ts';
 import { cellFrom } from '../../signals/grid.ts';
 import { highestOf } from '../../signals/highest.ts';
@@ -42,7 +42,7 @@ export const oneCpu: Rule = statement('cpu-one', 'limit', {
 
 function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
   const { grid } = evidence;
-  const { all, high, cpus, isAlone, isKnown, compared, isPart } = knownCpus(evidence, host);
+  const { all, high, isAlone, isKnown, compared, isPart } = knownCpus(evidence, host);
   if (high.length === 0) return [];
   const { values, which } = busiestCpu(high, grid);
   const interval = intervalOf(high[0]!);
@@ -82,7 +82,7 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
       value,
       limit: ENTER_PERCENT,
       variant: held.length > 0 ? othersOf(held) : countsOf(each),
-      caveat: caveatOf(isAlone ? Number.NaN : cpus, isAlone || isPart ? all.length : cpus),
+      caveat: isAlone ? 'Other CPUs were not measured' : caveatOf(evidence.run, host),
       ...(words ?? ceilingWords(evidence, { held, each, value, machine, during })),
     };
   });
@@ -92,13 +92,14 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
 function knownCpus({ run, signals }: Evidence, host: string) {
   const all = signals.of(host, 'cpu', CPU_BUSY);
   const high = all.filter((signal) => highestOf(signal) >= ENTER_PERCENT);
-  const cpus = Math.max(all.length, coresOf(run, host) || 0);
+  const { count, atLeast } = processorsOf(run, host);
+  const cpus = count || atLeast;
   // Of a host with one known CPU, only its own use shows whether it has more.
   const isAlone = cpus < 2;
   const isKnown = signals.one(host, HOST_ITSELF, CPU_BUSY) !== undefined;
   // If logs have only some processors and no use of the whole machine, only these are compared.
   const compared = isKnown ? cpus : all.length;
-  return { all, high, cpus, isAlone, isKnown, compared, isPart: compared < cpus };
+  return { all, high, isAlone, isKnown, compared, isPart: compared < cpus };
 }
 
 /** The use of processors in each span, in natural order; each processor is read once. */
@@ -141,9 +142,10 @@ function areOthersCalm(machine: number, cpus: number, held: number): boolean {
 }
 
 /** What is not known of the other processors. */
-function caveatOf(cpus: number, measured: number): string {
-  if (Number.isNaN(cpus)) return 'Other CPUs were not measured';
-  return measured < cpus ? `Of ${cpus} CPUs, only ${measured} were measured` : '';
+function caveatOf(run: Run, host: string): string {
+  const { count, printed, atLeast } = processorsOf(run, host);
+  if (printed === count) return '';
+  return `Of ${count > 0 ? '' : 'at least '}${count || atLeast} CPUs, only ${printed} were printed`;
 }
 
 interface Ceiling {

@@ -20,15 +20,21 @@ export function areOfClients(
   return Math.max(reads || 0, blocked || 0) >= MIN_WAITED_SHARE * requests;
 }
 
-/** The use of the host's CPUs in percent; NaN if their number is unknown. */
+/** The use of the host's CPUs in percent. */
 export const busyPercent = ({ onCpu, cpus }: ClientAccount) => (100 * onCpu) / cpus;
 
 /** `18 on CPUs (23 % of 80)`, `78 on CPUs (98 % of 80), 38 waiting for one` */
 export function onCpusText(account: ClientAccount): string {
   const { cpus, onCpu, waitingForCpu } = account;
-  const share = cpus > 0 ? ` (${formatPercent(busyPercent(account))} of ${cpus})` : '';
   const waiting = waitingForCpu >= 1 ? `, ${formatNumber(waitingForCpu)} waiting for one` : '';
-  return `${formatNumber(onCpu)} on CPUs${share}${waiting}`;
+  return `${formatNumber(onCpu)} on CPUs (${formatPercent(busyPercent(account))} of ${cpus})${waiting}`;
+}
+
+/** The use of the CPUs beside a claim that says how many clients were on them: `16 CPUs 45 % busy`. */
+export function cpusUsedText(account: ClientAccount): string {
+  return account.waitingForCpu >= 1
+    ? onCpusText(account)
+    : `${account.cpus} CPUs ${formatPercent(busyPercent(account))} busy`;
 }
 
 /** `were on CPUs`, `were on CPUs or waited for one` */

@@ -16,6 +16,7 @@ import {
   areOfClients,
   busyPercent,
   causesText,
+  cpusUsedText,
   diskTexts,
   diskWorkText,
   MAX_NAMES,
@@ -107,8 +108,9 @@ function onCpus(account: ClientAccount): readonly RuleFinding[] {
   const subject = { host: workload.host, entity: HOST_ITSELF, metrics: [CPU_BUSY] };
   return findingOf(account, subject, {
     value: Math.min(workload.clients, onCpu + (waitingForCpu || 0)),
+    level: 'note',
     claim: wereOnCpusText(account),
-    why: `${onCpusText(account)}${diskTexts(account)}`,
+    why: `${cpusUsedText(account)}${diskTexts(account)}`,
     caveat: busyPercent(account) < MIN_BUSY_PERCENT ? MORE_CLIENTS : '',
   });
 }
@@ -136,7 +138,9 @@ function spread(evidence: Evidence, account: ClientAccount): readonly RuleFindin
   const limit = MIN_SHARE * workload.clients;
   const places = clientPlaces(evidence, account, limit);
   const texts = places.map(({ clients, text }) => heldText(workload, clients, text));
-  const whys = [...places.map((place) => place.why), onCpusText(account)];
+  const isSaid = places.some(({ text }) => text === wereOnCpusText(account));
+  const cpus = isSaid ? cpusUsedText(account) : onCpusText(account);
+  const whys = [...places.map((place) => place.why), cpus];
   return places.slice(0, 1).map(({ clients }) => ({
     ...window,
     subject: { host: workload.host, entity: HOST_ITSELF, metrics: [] },
@@ -176,7 +180,7 @@ function oneClient({ run }: Evidence): readonly RuleFinding[] {
 function findingOf(
   { window, workload }: ClientAccount,
   subject: Subject,
-  { claim, why, ...words }: Pick<RuleFinding, 'value' | 'claim' | 'why' | 'caveat'>,
+  { claim, why, ...words }: Pick<RuleFinding, 'level' | 'value' | 'claim' | 'why' | 'caveat'>,
 ): readonly RuleFinding[] {
   const { clients } = workload;
   const limit = MIN_SHARE * clients;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { diagnosisOf } from '../../../../src/analyse/diagnosis.ts';
 import { firstFindings, moreFindings } from '../../../../src/analyse/first-screen/headlines.ts';
+import { useOf } from '../../../../src/analyse/use/use.ts';
 import type { Platform } from '../../../../src/model/platform.ts';
 import { type MadeColumn, MIB, makeRun, makeSource } from '../../../make-run.ts';
 import { between, type Course, foundBy, minutes, saidBy, withCores } from '../find-in.ts';
@@ -384,10 +385,10 @@ test('which process used the CPU is not measured without pidstat or prstat', () 
 });
 
 test('several CPUs at their ceiling are named in order', () => {
-  const loaded = ['2', '1'].map((name, k) => cpu(name, (i) => (i % 2 === k ? 99 : 97)));
-  const calm = ['3', '4', '5'].map((name) => cpu(name, () => 1));
+  const loaded = ['1', '0'].map((name, k) => cpu(name, (i) => (i % 2 === k ? 99 : 97)));
+  const calm = ['2', '3', '4'].map((name) => cpu(name, () => 1));
   expect(saidBy('cpu-one', minutes([...loaded, ...calm]))).toEqual([
-    '0–120 s CPU 1, CPU 2 were at their ceiling: 98 % for 2 min while the machine was 39.8 % busy. One thread each cannot go faster',
+    '0–120 s CPU 0, CPU 1 were at their ceiling: 98 % for 2 min while the machine was 39.8 % busy. One thread each cannot go faster',
   ]);
 });
 
@@ -432,13 +433,24 @@ test('some of the processors are not the machine', () => {
   expect(foundBy('cpu-busy', withCores(all, 64))).toEqual([]);
   expect(foundBy('cpu-one', all)).toEqual([]);
   expect(foundBy('cpu-one', withCores(all, 64))).toMatchObject([
-    { claim: 'CPU 0, CPU 1 were at their ceiling', caveat: 'Of 64 CPUs, only 2 were measured' },
+    { claim: 'CPU 0, CPU 1 were at their ceiling', caveat: 'Of 64 CPUs, only 2 were printed' },
   ]);
   expect(foundBy('cpu-one', withCores(minutes(two.slice(1)), 64))).toHaveLength(1);
   const known = withCores(minutes([...two, idle(() => 3)]), 64);
   expect(foundBy('cpu-one', known)[0]!.claim).toBe('CPU 0, CPU 1 were at their ceiling');
   const one = withCores(minutes([cpu('0', () => 100), cpu('1', () => 3)]), 64);
   expect(foundBy('cpu-one', one)[0]!.why).toBe('100 % for 2 min. One thread cannot go faster');
+});
+
+test('of processors that a filter left, nothing is said about the machine', () => {
+  const run = minutes([cpu('0', () => 1), cpu('32', () => 14), cpu('48', () => 100)]);
+  expect(foundBy('cpu-one', run)).toMatchObject([
+    {
+      why: '100 % for 2 min. One thread cannot go faster',
+      caveat: 'Of at least 49 CPUs, only 3 were printed',
+    },
+  ]);
+  expect(useOf(run)[0]!.utilisation).toBe('CPU 48 100 % busy of the 3 CPUs printed');
 });
 
 test('a thread that comes again on another CPU each time is one finding with its periods', () => {

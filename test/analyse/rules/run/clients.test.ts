@@ -110,9 +110,11 @@ test('clients without an operation in progress wait for nothing', () => {
 test('few clients that compute leave CPUs free', () => {
   const run = load(8, { rate: 1000, seconds: 0.008, host: { ...idle(45), 'process.running': 8 } });
   expect(spoken(run)).toEqual([
-    '0–120 s Of 8 clients 7.2 were on CPUs (90 %): 7.2 on CPUs (45 % of 16), for 2 min',
+    '0–120 s Of 8 clients 7.2 were on CPUs (90 %): 16 CPUs 45 % busy, for 2 min',
   ]);
-  expect(foundBy('clients-elsewhere', run)[0]!.caveat).toBe('More clients may do more');
+  expect(foundBy('clients-elsewhere', run)).toMatchObject([
+    { level: 'note', caveat: 'More clients may do more' },
+  ]);
 });
 
 test('a limit that explains where clients wait is enough', () => {
@@ -156,6 +158,14 @@ test('more in the parts than a third above the clients is no account', () => {
   expect(spoken(load(30, { rate: 1000, seconds: 0.03, disk: reading, host }))).toEqual([]);
 });
 
+test('without the number of CPUs there is no account', () => {
+  const host = { ...idle(50), 'process.running': 9 };
+  const made = load(64, { rate: 4000, seconds: 0.016, disk: reading, host });
+  const { cores, ...unknown } = made;
+  expect(spoken(made)).toHaveLength(1);
+  expect(spoken(unknown)).toEqual([]);
+});
+
 test('results without logs, and logs of several hosts, have no account', () => {
   const { results } = load(64, { rate: 1000, seconds: 0.064 });
   expect(spoken(runOfTables(results))).toEqual([]);
@@ -169,7 +179,7 @@ test('places that hold most of the clients only together are named, as a note', 
   const host = { ...idle(30), 'process.running': 20 };
   const run = load(64, { rate: 4000, seconds: 0.016, disk: half, host, cpus: 64 });
   expect(spoken(run)).toEqual([
-    '0–120 s Of 64 clients 30 waited for sda (46.9 %) and 19.2 were on CPUs (30 %): 40,000 reads/s of 16 KiB (625 MiB/s), 30 in flight, 0.75 ms each, 60 % in use; 19.2 on CPUs (30 % of 64), for 2 min',
+    '0–120 s Of 64 clients 30 waited for sda (46.9 %) and 19.2 were on CPUs (30 %): 40,000 reads/s of 16 KiB (625 MiB/s), 30 in flight, 0.75 ms each, 60 % in use; 64 CPUs 30 % busy, for 2 min',
   ]);
   const notes = firstFindings(diagnosisOf(run)).filter(({ level }) => level === 'note');
   expect(notes.map(({ rule }) => rule)).toEqual(['clients-spread']);
