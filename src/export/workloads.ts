@@ -4,7 +4,7 @@ import { type Workload, workloadsOf } from '../analyse/clients/workload.ts';
 import { ofHost } from '../model/of-host.ts';
 import type { Run } from '../model/run.ts';
 import type { Unit } from '../model/unit.ts';
-import { numberOrNull } from './json/number-json.ts';
+import { boundsJson, numberOrNull } from './json/number-json.ts';
 import type { ResultSeries } from './result-series.ts';
 
 /** The benchmarks of a run for programs: their clients, where these were, and what the host did for each operation. */
@@ -22,14 +22,17 @@ export function workloadsJson(run: Run): readonly object[] {
       },
       where: account === undefined ? null : placesJson(account),
       each: Object.fromEntries(costsOf(run, workload).map(({ id, value }) => [id, value])),
+      each_bounds: Object.fromEntries(
+        costsOf(run, workload).map(({ id, bounds }) => [id, boundsJson(bounds)]),
+      ),
     };
   });
 }
 
 function placesJson(account: ClientAccount) {
-  const { cpus, onCpu, waitingForCpu, disks, blocked, rest, isWhole } = account;
+  const { cpus, onCpu, onCpuBounds, waitingForCpu, disks, blocked, rest, isWhole } = account;
   return {
-    ...{ cpus: numberOrNull(cpus), on_cpu: onCpu },
+    ...{ cpus, on_cpu: onCpu, on_cpu_bounds: boundsJson(onCpuBounds) },
     waiting_for_cpu: numberOrNull(waitingForCpu),
     disks: disks.map(({ entity, requests }) => {
       return { entity_kind: entity.kind, entity: entity.name, in_flight: requests };

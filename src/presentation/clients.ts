@@ -1,6 +1,8 @@
 import { type ClientAccount, clientAccounts } from '../analyse/clients/account.ts';
 import { type UnitCost, workloadCosts } from '../analyse/clients/unit-costs.ts';
 import type { Workload } from '../analyse/clients/workload.ts';
+import { type Bounds, exactly } from '../analyse/figures/bounds.ts';
+import { boundedText } from '../analyse/figures/bounds-text.ts';
 import type { Run } from '../model/run.ts';
 import { formatDuration, formatNumber, formatPercent, formatQuantity } from '../text/quantity.ts';
 import type { TableBlock, TableGroup, TableRow } from './blocks/block.ts';
@@ -15,14 +17,21 @@ const LEAST_SHOWN = 0.05;
 const LEAST_COSTS: Readonly<Record<UnitCost['unit'], number>> = { s: 0, B: 10, '1': 0.05 };
 
 /** A place and the mean number of clients in it. */
-type Place = readonly [name: string, clients: number];
+type Place = readonly [name: string, clients: number, bounds?: Bounds];
 
 /** The places of an account's clients; disks beyond the first are one place. */
-function placesOf({ onCpu, waitingForCpu, disks, rest, isWhole }: ClientAccount): readonly Place[] {
+function placesOf({
+  onCpu,
+  onCpuBounds,
+  waitingForCpu,
+  disks,
+  rest,
+  isWhole,
+}: ClientAccount): readonly Place[] {
   const used = disks.filter(({ requests }, i) => i === 0 || requests >= LEAST_SHOWN);
   const [named, others] = [used.slice(0, MAX_DISKS), used.slice(MAX_DISKS)];
   return [
-    ['on CPUs', onCpu],
+    ['on CPUs', onCpu, onCpuBounds],
     ...(waitingForCpu >= 0 ? [['waiting for a CPU', waitingForCpu] as const] : []),
     ...named.map(({ name, requests }): Place => [`in ${name}`, requests]),
     ...(others.length > 0
@@ -41,7 +50,7 @@ function placesOf({ onCpu, waitingForCpu, disks, rest, isWhole }: ClientAccount)
 export function clientLines(run: Run): readonly string[] {
   const accounts = clientAccounts(run).map((account) => {
     const places = placesOf(account).filter(([, clients]) => clients >= LEAST_SHOWN);
-    const texts = places.map(([name, clients]) => `${formatNumber(clients)} ${name}`).join(', ');
+    const texts = places.map((place) => `${placeText(place)} ${place[0]}`).join(', ');
     const clients = clientsText(account.workload);
     return account.isWhole
       ? `Of ${clients}: ${texts}`
@@ -81,21 +90,24 @@ export function clientsTable(run: Run): TableBlock {
   };
 }
 
+function placeText([, clients, bounds = exactly(clients)]: Place): string {
+  return boundedText(clients, bounds, formatNumber);
+}
+
 /** A place with its clients; their share only if the places have no more than the benchmark. */
-function placeRow(
-  [name, clients]: Place,
-  { isWhole, workload }: ClientAccount,
-  index: number,
-): TableRow {
+function placeRow(place: Place, { isWhole, workload }: ClientAccount, index: number): TableRow {
+  const [name, clients] = place;
   const share = isWhole ? formatPercent((100 * clients) / workload.clients) : '';
-  return { key: `${index} ${name}`, cells: textCells([name, formatNumber(clients), share]) };
+  return { key: `${index} ${name}`, cells: textCells([name, placeText(place), share]) };
 }
 
 function clientsText({ clients }: Workload): string {
   return clients === 1 ? '1 client' : `${formatNumber(clients)} clients`;
 }
 
-function costText({ unit, value }: UnitCost): string {
-  if (unit === 's') return formatDuration(value);
-  return unit === 'B' ? formatQuantity(value, { unit }) : formatNumber(value);
+function costText({ unit, value, bounds }: UnitCost): string {
+  return boundedText(value, bounds, (cost) => {
+    if (unit === 's') return formatDuration(cost);
+    return unit === 'B' ? formatQuantity(cost, { unit }) : formatNumber(cost);
+  });
 }

@@ -5,10 +5,11 @@ import { waitingOnly } from '../../model/platform.ts';
 import { repeatsOthers } from '../../model/repeats.ts';
 import type { Run, Window } from '../../model/run.ts';
 import { entityTitle } from '../../text/entity-title.ts';
+import { type Bounds, times } from '../figures/bounds.ts';
 import { coresOf } from '../resources/limits.ts';
 import { HOST_ITSELF, signalsOf } from '../signals/signals.ts';
 import { type InFlightMetrics, TOOL_ITSELF } from './places-over-time.ts';
-import { type WindowMeans, windowMeans } from './window-means.ts';
+import { boundedMean, type WindowMeans, windowMeans } from './window-means.ts';
 import { type Workload, workloadsOf } from './workload.ts';
 
 /** The mean number of requests in flight in a disk or mount. */
@@ -35,6 +36,8 @@ export interface ClientAccount {
   /** The CPUs of the host. */
   readonly cpus: number;
   readonly onCpu: number;
+  /** The range in which that number lies: a share of many CPUs is printed with few digits. */
+  readonly onCpuBounds: Bounds;
   /** NaN if no log has the run queue. */
   readonly waitingForCpu: number;
   /** Disks and mounts that do not repeat others, the most in flight first; empty if not measured. */
@@ -45,12 +48,12 @@ export interface ClientAccount {
   readonly rest: number;
   /** Clients without an operation in progress; NaN if unknown. */
   readonly thinking: number;
-  /** Whether the parts are not many more than the clients, so that they can be theirs. */
+  /** Whether the parts are not more than the clients, so that they can be theirs. */
   readonly isWhole: boolean;
 }
 
-/** Maximum ratio of the parts to the clients: the kernel and a few other processes run, too. */
-const MAX_PARTS_PER_CLIENT = 4 / 3;
+/** Maximum ratio of the parts to the clients: the kernel runs, too. */
+const MAX_PARTS_PER_CLIENT = 1.05;
 
 /** Minimum share of reads among the requests of a disk whose writes may be left out. */
 const MIN_READS_SHARE = 0.5;
@@ -66,7 +69,9 @@ function accountOf(run: Run, workload: Workload): ClientAccount | null {
   const meanOf = windowMeans(run, host, window);
   const cpus = coresOf(run, host);
   const running = meanOf(HOST_ITSELF, 'process.running');
-  const onCpu = (meanOf(HOST_ITSELF, CPU_BUSY) / 100) * cpus;
+  const busy = boundedMean(run, { host, window }, HOST_ITSELF, CPU_BUSY);
+  const onCpu = (busy.value / 100) * cpus;
+  const onCpuBounds = times(busy.bounds, cpus / 100);
   // The run queue does not say how many were on CPUs.
   if (Number.isNaN(onCpu)) return null;
   const waiting = isWaitingOnly(run, host) ? running : running - TOOL_ITSELF - onCpu;
@@ -74,15 +79,15 @@ function accountOf(run: Run, workload: Workload): ClientAccount | null {
   const found = disksInFlight(run, host, meanOf);
   const partsWith = (disks: readonly InFlight[]) =>
     onCpu + (waitingForCpu || 0) + disks.reduce((sum, { requests }) => sum + requests, 0);
-  const isWhole = partsWith(found) <= MAX_PARTS_PER_CLIENT * clients;
   // Writes may be the kernel's own: of more parts than clients, these are the ones too many.
   const disks = partsWith(found) > clients ? found.map(mostlyReads) : found;
+  const leastParts = partsWith(disks) - onCpu + onCpuBounds.low;
   return {
-    ...{ workload, window, cpus, onCpu, waitingForCpu, disks },
+    ...{ workload, window, cpus, onCpu, onCpuBounds, waitingForCpu, disks },
     blocked: meanOf(HOST_ITSELF, 'process.blocked'),
     rest: Math.max(0, clients - partsWith(disks)),
     thinking: Math.max(0, clients - rate * latency),
-    isWhole,
+    isWhole: leastParts <= MAX_PARTS_PER_CLIENT * clients,
   };
 }
 

@@ -1,14 +1,16 @@
+import { sum } from 'd3-array';
 import { cachedBy } from '../../model/cached-by.ts';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Entity, EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { isLoopback, isTotal, repeatsOthers } from '../../model/repeats.ts';
 import type { Run } from '../../model/run.ts';
+import { type Bounds, sumOf, times } from '../figures/bounds.ts';
 import { costName } from '../figures/cost-name.ts';
 import { coresOf } from '../resources/limits.ts';
 import { HOST_ITSELF, signalsOf } from '../signals/signals.ts';
 import { isOnlyHost } from './account.ts';
-import { windowMeans } from './window-means.ts';
+import { type BoundedMean, boundedMean } from './window-means.ts';
 import { type Workload, workloadsOf } from './workload.ts';
 
 /** An amount that a host spent on each operation of a benchmark. */
@@ -19,6 +21,8 @@ export interface UnitCost {
   readonly name: string;
   readonly unit: 's' | 'B' | '1';
   readonly value: number;
+  /** The range in which the value lies. */
+  readonly bounds: Bounds;
 }
 
 /** What a host did for each operation of a benchmark. Other processes are counted, too. */
@@ -50,21 +54,28 @@ export const workloadCosts = cachedBy((run: Run): readonly WorkloadCosts[] =>
 
 function costsOf(run: Run, { host, window, rate }: Workload): readonly UnitCost[] {
   if (window === null || !(rate > 0) || !isOnlyHost(run, host)) return [];
-  const meanOf = windowMeans(run, host, window);
-  const cpus = (meanOf(HOST_ITSELF, CPU_BUSY) / 100) * coresOf(run, host);
-  const cpu = costOf('cpu', 's', cpus / rate);
+  const meanOf = (entity: Pick<Entity, 'kind' | 'name'>, metric: MetricId) =>
+    boundedMean(run, { host, window }, entity, metric);
+  const busy = [meanOf(HOST_ITSELF, CPU_BUSY)];
+  const cpu = costOf('cpu', 's', { means: busy, each: coresOf(run, host) / 100 / rate });
   const counted = RATES.map(([id, kind, metric]) => {
     const means = countedEntities(run, host, kind, metric).map((entity) => meanOf(entity, metric));
-    const total = means.reduce((sum, mean) => sum + (mean || 0), 0);
-    const value = means.every(Number.isNaN) ? Number.NaN : total / rate;
-    return costOf(id, metric.endsWith('throughput') ? 'B' : '1', value);
+    return costOf(id, metric.endsWith('throughput') ? 'B' : '1', { means, each: 1 / rate });
   });
   return [cpu, ...counted].filter(({ value }) => value >= 0);
 }
 
-function costOf(id: string, unit: UnitCost['unit'], value: number): UnitCost {
+/** What an operation costs: the means of the entities that are known, added up, times a number. */
+function costOf(
+  id: string,
+  unit: UnitCost['unit'],
+  { means, each }: { readonly means: readonly BoundedMean[]; readonly each: number },
+): UnitCost {
   const metric = `cost.${id}`;
-  return { id, metric, name: costName(metric), unit, value };
+  const known = means.filter(({ value }) => !Number.isNaN(value));
+  const value = known.length === 0 ? Number.NaN : each * sum(known, (mean) => mean.value);
+  const bounds = times(sumOf(known.map((mean) => mean.bounds)), each);
+  return { id, metric, name: costName(metric), unit, value, bounds };
 }
 
 /** The entities whose rates add up to that of a host: each once, or the sum if a log has only that. */

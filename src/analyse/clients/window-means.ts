@@ -1,6 +1,7 @@
 import type { Entity } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Run, Window } from '../../model/run.ts';
+import { type Bounds, boundsOf, exactly } from '../figures/bounds.ts';
 import { signalMean } from '../figures/signal-statistics.ts';
 import { signalsOf } from '../signals/signals.ts';
 
@@ -13,6 +14,25 @@ export type WindowMeans = (
   metric: MetricId,
   time?: MetricId,
 ) => number;
+
+/** A mean and the range in which it lies. */
+export interface BoundedMean {
+  readonly value: number;
+  readonly bounds: Bounds;
+}
+
+/** Returns the mean of a metric of an entity in a part of a run, with its bounds; NaN if it was not measured. */
+export function boundedMean(
+  run: Run,
+  { host, window }: { readonly host: string; readonly window: Window },
+  entity: Pick<Entity, 'kind' | 'name'>,
+  metric: MetricId,
+): BoundedMean {
+  const signal = signalsOf(run).one(host, entity, metric);
+  const value = signal === undefined ? Number.NaN : signalMean(run, signal, [window]);
+  const bounds = signal === undefined ? exactly(value) : boundsOf(run, signal, value);
+  return { value, bounds };
+}
 
 /** The means of a host's metrics in a part of a run, as tables have them. */
 export function windowMeans(run: Run, host: string, window: Window): WindowMeans {

@@ -1,4 +1,5 @@
 import type { Unit } from '../../model/unit.ts';
+import { type Bounds, exactly } from '../figures/bounds.ts';
 import type { Figure } from '../figures/figure.ts';
 import { type FigureWords, figureWords } from '../figures/figure-words.ts';
 
@@ -7,6 +8,8 @@ export interface KeyFigure extends Figure, FigureWords {
   readonly unit: Unit;
   /** The printed result, or the mean of a resource, its minimum for free memory. */
   readonly value: number;
+  /** The range in which the value lies; a printed result is exact. */
+  readonly bounds: Bounds;
   /** The 95th percentile over time; NaN if it has none. */
   readonly p95: number;
   /** Whether more or less of it is better for the user of the run; null if it is neither. */
@@ -20,7 +23,8 @@ type Known = Pick<KeyFigure, 'unit' | 'value'> & Partial<Omit<KeyFigure, keyof F
 
 /** Returns a figure with its words. */
 export function keyFigure(figure: Figure, known: Known): KeyFigure {
-  const others = { p95: Number.NaN, better: null, isHeadline: false };
+  const bounds = exactly(known.value);
+  const others = { bounds, p95: Number.NaN, better: null, isHeadline: false };
   return { ...figure, ...figureWords(figure), ...others, ...known };
 }
 

@@ -26,13 +26,13 @@ export const keyFigures = cachedBy((run: Run): readonly KeyFigure[] => {
 function costFigures(run: Run): readonly KeyFigure[] {
   const alone = workloadCosts(run).filter(({ workload }) => isAlone(workload, workloadsOf(run)));
   return alone.flatMap(({ workload, costs }) =>
-    costs.map(({ metric, unit, value }) =>
+    costs.map(({ metric, unit, value, bounds }) =>
       keyFigure(
         {
           ...{ kind: 'cost', host: workload.host, entity: null, metric, window: 'load' },
           ...{ statistic: { name: 'mean' }, benchmark: '', job: '', counted: workload.operation },
         },
-        { unit, value },
+        { unit, value, bounds },
       ),
     ),
   );

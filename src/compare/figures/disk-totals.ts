@@ -1,6 +1,6 @@
+import { sumOf } from '../../analyse/figures/bounds.ts';
 import type { MetricId } from '../../model/metric.ts';
-import { type Change, changeOf } from '../repeats/change.ts';
-import { type FigureRow, medianOfKnown } from './figure-rows.ts';
+import { changeBetween, type FigureRow, medianOfKnown } from './figure-rows.ts';
 
 /** The metrics of a disk that add up. */
 const SUMMED: readonly MetricId[] = [
@@ -33,11 +33,14 @@ export function sharedDiskTotals(
     );
     const values = runs.map(medianOfKnown);
     if (values.some(Number.isNaN) || isOfOneDisk(summands, values)) return [];
-    const changes = values.map((value): Change => changeOf(values[0]!, value, thresholdPercent));
+    const bounds = values.map((_, side) => sumOf(summands.map((row) => row.bounds[side]!)));
+    const changes = values.map((_, side) =>
+      changeBetween({ values, bounds }, side, thresholdPercent),
+    );
     return [
       {
         ...first,
-        ...{ entity: null, subject: `${summands.length} disks`, runs, values, changes },
+        ...{ entity: null, subject: `${summands.length} disks`, runs, values, bounds, changes },
         ...{ p95s: values.map(() => Number.NaN), isHeadline: false },
         control: total(summands, ({ control }) => control),
       },

@@ -1,4 +1,5 @@
 import { greatest, group, median } from 'd3-array';
+import { type Bounds, mayBeEqual } from '../../analyse/figures/bounds.ts';
 import { figureKey } from '../../analyse/figures/figure.ts';
 import { figureWords } from '../../analyse/figures/figure-words.ts';
 import { isOfBenchmark, type KeyFigure } from '../../analyse/key-figures/key-figure.ts';
@@ -10,11 +11,13 @@ import { type CommonNames, commonNames } from '../sides/common-names.ts';
 import type { Side } from '../sides/side.ts';
 
 /** A key figure of all sides. Its host is the name that its partners have too, which ends the subject if a run has several. */
-export interface FigureRow extends Omit<KeyFigure, 'value' | 'p95'> {
+export interface FigureRow extends Omit<KeyFigure, 'value' | 'bounds' | 'p95'> {
   /** For each side the value of each of its runs; NaN for a run without it. */
   readonly runs: readonly (readonly number[])[];
   /** For each side the value, the median of its runs; NaN if none has it. */
   readonly values: readonly number[];
+  /** For each side the range in which its value lies. */
+  readonly bounds: readonly Bounds[];
   readonly p95s: readonly number[];
   /** The value of the control, a run that repeats the base; NaN without one. */
   readonly control: number;
@@ -93,18 +96,40 @@ function rowOf(
   sides: readonly Side[],
   { control, thresholdPercent }: { control: Run | undefined; thresholdPercent: number },
 ): FigureRow {
-  const { value: _, p95: __, ...facts } = figure;
+  const { value: _, bounds: __, p95: ___, ...facts } = figure;
   const valuesOf = (statistic: 'value' | 'p95') =>
     sides.map(({ runs }) => runs.map((run) => byRun.get(run)?.[statistic] ?? Number.NaN));
   const runs = valuesOf('value');
   const values = runs.map(medianOfKnown);
+  const bounds = sides.map(({ runs }) =>
+    medianBounds(runs.flatMap((run) => byRun.get(run)?.bounds ?? [])),
+  );
   return {
     ...facts,
     runs,
     values,
     control: (control && byRun.get(control)?.value) ?? Number.NaN,
+    bounds,
     p95s: valuesOf('p95').map(medianOfKnown),
-    changes: values.map((value) => changeOf(values[0]!, value, thresholdPercent)),
+    changes: values.map((_, side) => changeBetween({ values, bounds }, side, thresholdPercent)),
+  };
+}
+
+/** Returns what became of a figure on a side: it changed by more than a threshold, and by more than rounding. */
+export function changeBetween(
+  { values, bounds }: Pick<FigureRow, 'values' | 'bounds'>,
+  side: number,
+  thresholdPercent: number,
+): Change {
+  const change = changeOf(values[0]!, values[side]!, thresholdPercent);
+  return change !== 'unknown' && mayBeEqual(bounds[0]!, bounds[side]!) ? 'same' : change;
+}
+
+/** Returns the bounds of the median of runs. */
+function medianBounds(all: readonly Bounds[]): Bounds {
+  return {
+    low: medianOfKnown(all.map(({ low }) => low)),
+    high: medianOfKnown(all.map(({ high }) => high)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { greatest } from 'd3-array';
+import { leastFactor } from '../../analyse/figures/bounds.ts';
 import type { MetricId } from '../../model/metric.ts';
-import { sizeOfChange } from '../repeats/change.ts';
 import { deviceKey } from '../sides/device-key.ts';
 import type { FigureRow } from './figure-rows.ts';
 
@@ -38,7 +38,7 @@ export function glanceOf({ results, costs, resources }: GlanceRows): Glance {
     costs.filter((row) => isOfAllSides(row) && highest(row) >= MIN_COSTS[row.unit]!),
     largestChange,
   );
-  const isCostly = cost !== undefined && largestChange(cost) >= Math.log(MIN_COST_RATIO);
+  const isCostly = cost !== undefined && largestChange(cost) >= MIN_COST_RATIO;
   return [...work, ...(use ? [use] : []), ...(isCostly ? [cost] : [])];
 }
 
@@ -50,10 +50,9 @@ function highest({ values }: FigureRow): number {
   return Math.max(...values);
 }
 
-/** Returns the largest change of a row since the base; infinite from or to zero. */
-function largestChange({ values }: FigureRow): number {
-  const sizes = values.map((value) => sizeOfChange(values[0]!, value));
-  return Math.max(...sizes);
+/** Returns the largest factor since the base that the printed digits show; infinite from or to zero. */
+function largestChange({ bounds }: FigureRow): number {
+  return Math.max(...bounds.map((ofSide) => leastFactor(bounds[0]!, ofSide)));
 }
 
 /** Returns the bytes and the requests of the direction in which most bytes were moved. */

@@ -12,8 +12,3 @@ export function changeOf(base: number, other: number, thresholdPercent: number):
   if (isWithin && Math.min(base, other) > 0) return 'same';
   return other > base ? 'more' : 'less';
 }
-
-/** Returns how large a change is, the same in both directions: 0 for none, infinite from or to zero. */
-export function sizeOfChange(base: number, other: number): number {
-  return base === other ? 0 : Math.abs(Math.log(other / base)) || 0;
-}

@@ -55,6 +55,8 @@ function figureJson(row: FigureRow, verdicts: readonly (RowVerdict | null)[] | u
     ...{ kind, host, entity_kind: entity?.kind ?? null, entity: entity?.name ?? null },
     ...{ subject, name, metric, unit, better, headline: isHeadline },
     values: row.values.map(numberOrNull),
+    low: row.bounds.map(({ low }) => numberOrNull(low)),
+    high: row.bounds.map(({ high }) => numberOrNull(high)),
     p95: row.p95s.map(numberOrNull),
     runs: row.runs.map((values) => values.map(numberOrNull)),
     changes: row.changes,

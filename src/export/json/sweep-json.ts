@@ -7,7 +7,7 @@ import { sweepParts } from '../../compare/sweep/sweep-parts.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { Run } from '../../model/run.ts';
 import { jsonText } from '../../text/safe-text.ts';
-import { numberOrNull } from './number-json.ts';
+import { boundsJson, numberOrNull } from './number-json.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -64,8 +64,8 @@ function partJson(part: SweepPart) {
 }
 
 function figuresJson(run: Run) {
-  return keyFigures(run).map(({ kind, host, subject, name, metric, unit, value, p95 }) => ({
+  return keyFigures(run).map(({ kind, host, subject, name, metric, unit, value, bounds, p95 }) => ({
     ...{ kind, host, subject, name, metric, unit },
-    ...{ value: numberOrNull(value), p95: numberOrNull(p95) },
+    ...{ value: numberOrNull(value), ...boundsJson(bounds), p95: numberOrNull(p95) },
   }));
 }

@@ -1,3 +1,4 @@
+import { mayBeEqual } from '../../analyse/figures/bounds.ts';
 import type { FigureRow } from '../../compare/figures/figure-rows.ts';
 import { formatChange } from '../../text/quantity.ts';
 
@@ -17,6 +18,25 @@ export function changeText(base: number, other: number): string {
   const percent = Math.abs(ratio - 1) * 100;
   const digits = percentText(percent);
   return Number(digits) === 0 ? '0 %' : `${ratio < 1 ? '−' : '+'}${digits} %`;
+}
+
+/** Maximum factor between the ends of a change's range whose digits are those of the change. */
+const MAX_RANGE_FACTOR = 1.1;
+
+/**
+ * Formats what became of a figure on a side, as far as printed digits carry it: `at least × 1.7` of two that were printed
+ * as 1 and 3, `within rounding` if both may be the same.
+ */
+export function rowChangeText(
+  { values, bounds }: Pick<FigureRow, 'values' | 'bounds'>,
+  side: number,
+): string {
+  const [from, to] = [bounds[0]!, bounds[side]!];
+  const text = changeText(values[0]!, values[side]!);
+  const isSharp = !(from.high * to.high > MAX_RANGE_FACTOR * from.low * to.low);
+  if (isSharp || values[0] === values[side]) return text;
+  if (mayBeEqual(from, to)) return 'within rounding';
+  return `at least ${to.low > from.high ? changeText(from.high, to.low) : changeText(from.low, to.high)}`;
 }
 
 function percentText(percent: number): string {

@@ -5,7 +5,7 @@ import type { RowVerdict, RowVerdicts } from '../../compare/figures/row-verdicts
 import { smallRows } from '../../compare/figures/small-rows.ts';
 import type { Judgement } from '../../compare/repeats/judgement.ts';
 import { joinParts } from '../../text/join-parts.ts';
-import { type ChangeWord, changeText, changeWord } from './change-text.ts';
+import { type ChangeWord, changeText, changeWord, rowChangeText } from './change-text.ts';
 import { figureValues } from './figure-value.ts';
 import { resultNames } from './result-name.ts';
 
@@ -108,10 +108,10 @@ function compareRow(
   { name, isSmall }: { readonly name: string; readonly isSmall: boolean },
 ): CompareRow {
   const { symbol, texts } = figureValues(row, row.values);
-  const changes = row.values.slice(1).map((value, i): RowChange => {
+  const changes = row.values.slice(1).map((_, i): RowChange => {
     const [side, verdict] = [i + 1, verdicts[i + 1]!];
     const word = isUndecided(verdict) ? 'unknown' : changeWord(row, side);
-    return { text: changeText(row.values[0]!, value), word, verdict: verdictText(verdict) };
+    return { text: rowChangeText(row, side), word, verdict: verdictText(verdict) };
   });
   const isChanged = row.changes.some((change) => change !== 'same');
   return {

@@ -1,6 +1,6 @@
 import type { ComparedSides } from '../../compare/compared.ts';
 import type { FigureRow } from '../../compare/figures/figure-rows.ts';
-import { changeText } from './change-text.ts';
+import { rowChangeText } from './change-text.ts';
 import { figureValue } from './figure-value.ts';
 import { resultNames } from './result-name.ts';
 
@@ -16,7 +16,7 @@ export function glanceTexts({ glance, results }: ComparedSides): readonly string
 function glanceText(row: FigureRow, title: string): string {
   const separator = row.values.length > 2 ? ' | ' : ' → ';
   const values = row.values.map((_, side) => figureValue(row, side)).join(separator);
-  const changes = row.values.slice(1).map((value) => changeText(row.values[0]!, value));
+  const changes = row.values.slice(1).map((_, i) => rowChangeText(row, i + 1));
   const isSame = row.changes.every((change) => change === 'same');
   if (row.unit === '%') return `${title} ${values}`;
   if (isSame) return `${title} as before: ${values}`;

@@ -3,7 +3,7 @@ import type { ComparedSides } from '../../compare/compared.ts';
 import type { FigureRow } from '../../compare/figures/figure-rows.ts';
 import type { Statement } from '../../compare/findings/statements.ts';
 import { joinNames } from '../../text/join-names.ts';
-import { changeText } from './change-text.ts';
+import { changeText, rowChangeText } from './change-text.ts';
 import { figureValue } from './figure-value.ts';
 
 /** Maximum number of devices that a statement names. */
@@ -36,7 +36,7 @@ export function statementTexts({ statements, sides }: ComparedSides): readonly s
 
 function useText([statement]: readonly UseIsNoLimit[], names: readonly string[]): string {
   const { use, work, time, side } = statement!;
-  const change = changeText(work.values[0]!, work.values[side]!);
+  const change = rowChangeText(work, side);
   const alike = time === null ? '' : ` at ${figureValue(time, side)} each`;
   return `in use ${figureValue(use, 0)} and ${figureValue(use, side)}, but ${work.name} ${change} in ${names[side]!}${alike}, so its use is no limit`;
 }

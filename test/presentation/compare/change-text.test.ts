@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeText } from '../../../src/presentation/compare/change-text.ts';
+import { changeText, rowChangeText } from '../../../src/presentation/compare/change-text.ts';
 
 test.each([
   [4199, 1099, '−74 %'],
@@ -18,4 +18,19 @@ test.each([
   [Number.NaN, 5, '–'],
 ])('%d → %d is %s', (base, other, text) => {
   expect(changeText(base, other)).toBe(text);
+});
+
+const half = (value: number) => ({ low: Math.max(0, value - 0.5), high: value + 0.5 });
+
+test.each([
+  [1, 1.74, 'within rounding'],
+  [1, 3, 'at least +67 %'],
+  [0.0001, 2, 'at least × 3.0'],
+  [3, 1, 'at least −40 %'],
+  [0, 5, 'at least × 9.0'],
+  [100, 174, '+74 %'],
+  [1, 1, '0 %'],
+])('of whole percents, %d → %d is %s', (base, other, text) => {
+  const row = { values: [base, other], bounds: [half(base), half(other)] };
+  expect(rowChangeText(row, 1)).toBe(text);
 });

@@ -1,5 +1,6 @@
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import type { ClientAccount, InFlight } from '../../clients/account.ts';
+import { boundedText } from '../../figures/bounds-text.ts';
 import { diskWork } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
 import { saidMean } from '../kinds/measured.ts';
@@ -25,9 +26,9 @@ export const busyPercent = ({ onCpu, cpus }: ClientAccount) => (100 * onCpu) / c
 
 /** `18 on CPUs (23 % of 80)`, `78 on CPUs (98 % of 80), 38 waiting for one` */
 export function onCpusText(account: ClientAccount): string {
-  const { cpus, onCpu, waitingForCpu } = account;
+  const { cpus, onCpu, onCpuBounds, waitingForCpu } = account;
   const waiting = waitingForCpu >= 1 ? `, ${formatNumber(waitingForCpu)} waiting for one` : '';
-  return `${formatNumber(onCpu)} on CPUs (${formatPercent(busyPercent(account))} of ${cpus})${waiting}`;
+  return `${boundedText(onCpu, onCpuBounds, formatNumber)} on CPUs (${formatPercent(busyPercent(account))} of ${cpus})${waiting}`;
 }
 
 /** The use of the CPUs beside a claim that says how many clients were on them: `16 CPUs 45 % busy`. */

@@ -37,7 +37,7 @@ export const clientLimits: readonly Limit[] = [
     (share) => benchmark(64, [...busy(5), ...reading(50, share / 100_000)]),
   ],
   [
-    ...(['clients-waited', 'requests for 30 clients', 38, 39] as const),
+    ...(['clients-waited', 'requests for 30 clients', 29, 31] as const),
     (requests) => benchmark(30, [...busy(10), ...reading(requests)]),
   ],
   [

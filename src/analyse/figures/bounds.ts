@@ -1,0 +1,108 @@
+import { max, rollups, sum } from 'd3-array';
+import { areWhole, type Block, blockExtent, type Column } from '../../model/column.ts';
+import type { Run, Source } from '../../model/run.ts';
+import type { Series } from '../../panels/panel.ts';
+import { isRounded } from '../../panels/rounded-log.ts';
+import { isUsed } from '../../panels/used.ts';
+import type { Signal } from '../signals/signals.ts';
+import { figureLogs } from './figure-logs.ts';
+
+/** The range in which a figure lies, because tools round what they print. */
+export interface Bounds {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Maximum relative error of a number with a suffix: `14k` has two digits, `1.0k` too. */
+const SUFFIX_ERROR = 0.05;
+/** The same of `nicenum` of ZFS, which prints three digits. */
+const NICENUM_ERROR = 0.005;
+
+/** Bounds within this share of their figure do not show in its digits: the figure itself is said. */
+const MAX_ERROR = 0.0501;
+/** Bounds whose ends differ by more than this factor say too little. */
+const MAX_FACTOR = 3;
+
+/** The bounds of an exact number. */
+export const exactly = (value: number): Bounds => ({ low: value, high: value });
+
+/**
+ * Returns the bounds of a mean, a percentile or an extreme of a signal. All samples may be rounded in the same direction,
+ * because numbers that hardly vary are, so its error is that of one sample: half of the last digit.
+ */
+export function boundsOf(run: Run, signal: Signal, value: number): Bounds {
+  const error = max(figureLogs(run, signal), (log) => errorOf(log, value)) ?? 0;
+  const [low, high] = [value - error, value + error];
+  return {
+    low: value >= 0 ? Math.max(0, low) : low,
+    high: signal.logs[0]?.unit === '%' && value <= 100 ? Math.min(100, high) : high,
+  };
+}
+
+/**
+ * Returns the error of a value of a line. Columns are added up, but those of several processors are a mean. The digits of
+ * a dividend and a divisor do not count.
+ */
+function errorOf({ columns, source, unit }: Series, value: number): number {
+  const added = columns.filter(
+    (column) => column.factor.unit === unit && isUsed(column, 'not-zero'),
+  );
+  const digits =
+    unit === '%'
+      ? sum(
+          rollups(
+            added,
+            (alike) => max(alike, halfDigit)!,
+            ({ metric }) => metric,
+          ),
+          ([, digit]) => digit,
+        )
+      : sum(added, halfDigit);
+  return digits + suffixError(source) * Math.abs(value);
+}
+
+function suffixError(source: Source): number {
+  if (!isRounded(source)) return 0;
+  return source.habits.numerals === 'nicenum' ? NICENUM_ERROR : SUFFIX_ERROR;
+}
+
+/** Half of the last printed digit, in the column's unit; 0 for computed numbers, which have no digits of their own. */
+function halfDigit({ blocks, factor, derived }: Column): number {
+  const printed = derived ? [] : blocks.filter(hasWholeNumbers);
+  return (max(printed, ({ digits }) => factor.times / factor.by / 10 ** digits) ?? 0) / 2;
+}
+
+function hasWholeNumbers(block: Block): boolean {
+  const { min, max: highest } = blockExtent(block);
+  return areWhole(block.values) || (Number.isInteger(min) && Number.isInteger(highest));
+}
+
+/** Returns the bounds of a figure times a number. */
+export function times({ low, high }: Bounds, factor: number): Bounds {
+  return { low: low * factor, high: high * factor };
+}
+
+/** Returns the bounds of a sum. */
+export function sumOf(all: readonly Bounds[]): Bounds {
+  return { low: sum(all, ({ low }) => low), high: sum(all, ({ high }) => high) };
+}
+
+/** Whether two figures may be the same. */
+export function mayBeEqual(a: Bounds, b: Bounds): boolean {
+  return a.low <= b.high && b.low <= a.high;
+}
+
+/**
+ * Returns the least factor between two figures, above 1 in either direction; 1 if they may be the same, infinite from or
+ * to zero.
+ */
+export function leastFactor(a: Bounds, b: Bounds): number {
+  return mayBeEqual(a, b) ? 1 : Math.max(b.low / a.high, a.low / b.high);
+}
+
+/** How well a figure is known: by its digits, as a range, or not. */
+export function certainty(value: number, { low, high }: Bounds): 'known' | 'range' | 'unknown' {
+  const error = Math.max(high - value, value - low);
+  if (error <= MAX_ERROR * Math.abs(value)) return 'known';
+  return low > 0 && high <= MAX_FACTOR * low ? 'range' : 'unknown';
+}
