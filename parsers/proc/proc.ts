@@ -107,11 +107,11 @@ class ProcReading implements Reading {
 
   /** `==> /proc/pressure/io <==` of tail and head, `# /proc/vmstat`, `cat cpu.stat` of a shell or its trace. */
   #heading(text: string): boolean {
-    const folder = FOLDER.exec(text)?.[1];
-    this.#folder = folder ?? this.#folder;
+    const entered = ENTERED.exec(text) ?? PROMPTED.exec(text);
+    this.#folder = entered?.[1] ?? this.#folder;
     const command = shownCommand(text, 'cat') ?? shownCommand(text, 'grep');
     const named = HEADING.exec(command ?? text)?.[1];
-    if (named === undefined) return command !== null || folder !== undefined;
+    if (named === undefined) return command !== null || entered !== null;
     const isBelow = this.#folder !== '' && !named.startsWith('/');
     const path = isBelow ? `${this.#folder}/${named.replace(/^\.\//, '')}` : named;
     for (const reader of this.#readers) if (reader.heading?.(path) === true) this.#current = reader;
@@ -123,5 +123,8 @@ class ProcReading implements Reading {
 const HEADING =
   /^\W{0,4}?\s*(?:cat )?(\/proc\/[\w/]{1,40}|[\w./@:,*\\-]{0,400}\b(?:cpu|memory|io|pids)\.[a-z.]{1,20}):?(?:\s*\W{1,4})?\s*$/;
 
-/** The folder of a control group that a prompt names (`root@db7:/sys/fs/cgroup/web.slice# cat …`) or `cd` enters. */
-const FOLDER = /(?:\bcd |:)(\/sys\/fs\/cgroup[\w./@:,\\-]*?)\/?(?:\]?[#$%>] .*|\s*)$/;
+/** The folder of a control group: `cd /sys/fs/cgroup/web.slice`. */
+const ENTERED = /\bcd (\/sys\/fs\/cgroup[\w./@:,\\-]{0,400}?)\/?\s*$/;
+
+/** So it is in a prompt: `root@db7:/sys/fs/cgroup/web.slice# cat cpu.stat`, `[root@db7 /sys/fs/cgroup]# ls`. */
+const PROMPTED = /[: ](\/sys\/fs\/cgroup[\w./@:,\\-]{0,400}?)\/?\]?[#$%>]\s/;

@@ -71,7 +71,7 @@ test('a prompt or a change of the folder names the group of the files', async ()
   const prompt = (group: string) => `root@db7:/sys/fs/cgroup/${group}#`;
   const paste = `${prompt('web.slice')} cat memory.pressure
 ${file(700, 600)}
-${prompt('web.slice/api')} cat memory.pressure
+[root@db7 /sys/fs/cgroup/web.slice/api]# cat memory.pressure
 ${file(5, 4)}
 $ cd /sys/fs/cgroup/batch.slice
 $ cat memory.pressure
