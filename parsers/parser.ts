@@ -93,8 +93,8 @@ export interface Table {
    * the average since boot if the tool prints one. Returns whether it is.
    */
   report(stamp: Stamp | null, kind?: 'interval' | 'since-boot'): boolean;
-  /** Says which line the reports and rows that follow were printed in, if they are added later. */
-  printedIn(line: number): void;
+  /** Says which line the reports and rows that follow were printed in, if they are added later; null: the current one. */
+  printedIn(line: number | null): void;
   /** Corrects the open report. */
   amend(amendment: ReportAmendment): void;
   /** Returns the columns of a header line; the same words return the same layout. A null word is a skipped field. */

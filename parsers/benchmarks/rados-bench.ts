@@ -56,13 +56,19 @@ export const radosBench = {
   firstReport: 'interval',
   rates: 'elapsed',
   leavesOut: 'nothing',
-  opens: isHeader,
+  opens: (line) => isHeader(line) || isTime(line),
   start: (out, _command, before) => new RadosBenchReading(out, before),
 } as const satisfies Parser;
 
 /** `sec Cur ops   started  finished …` */
 function isHeader(line: Line): boolean {
   return line.is(0, 'sec') && line.is(1, 'Cur') && line.is(3, 'started') && line.is(4, 'finished');
+}
+
+/** `Total time run:         10.0289`, with which the results begin if the rows were left out. */
+function isTime(line: Line): boolean {
+  if (!line.is(0, 'Total') || !line.is(1, 'time') || !line.is(2, 'run:')) return false;
+  return line.count > 3 && NUMBER.test(line.str(3));
 }
 
 const NUMBER = /^(\d{1,15}(\.\d{1,12})?(e[-+]\d\d)?|-)$/;

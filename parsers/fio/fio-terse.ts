@@ -87,7 +87,7 @@ class FioTerseReading implements Reading {
 
 /** The figures of a line; null for any other. */
 function cellsOf(line: Line): string[] | null {
-  if (!/^[345];fio-/.test(line.str(0))) return null;
+  if (!/^[345];(?:fio-|2\.0)/.test(line.str(0))) return null;
   const text = line.text().trim();
   if (text.length > MAX_CHARACTERS) return null;
   const cells = text.split(';');

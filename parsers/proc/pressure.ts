@@ -103,11 +103,11 @@ const ORDERS = [
 interface Stall {
   readonly who: string;
   readonly cells: readonly string[];
+  readonly line: number;
 }
 
 /** A line that is held, and how often its command was printed before it. */
 interface HeldStall extends Stall {
-  readonly line: number;
   readonly time: number;
 }
 
@@ -208,12 +208,11 @@ class PressureReader implements ProcReader {
     // Whoever shortened the line left the total out.
     const cells = found.filter((cell) => cell !== undefined);
     const file = path === undefined ? this.#file : fileOf(path);
-    const stall = { who: who!, cells };
+    const stall = { who: who!, cells, line: line.number };
     if (file.resource !== '') {
       this.#target.row(`pressure ${file.entity.name} ${file.resource} ${who}`);
       this.#write(file, stall);
-    } else if (this.#mayHold(line))
-      this.#held!.push({ ...stall, line: line.number, time: this.#times });
+    } else if (this.#mayHold(line)) this.#held!.push({ ...stall, time: this.#times });
     else this.#meet(stall);
     return true;
   }
@@ -291,7 +290,7 @@ class PressureReader implements ProcReader {
     let file = -1;
     for (const stall of stalls) {
       if (files.includes(stall)) file++;
-      this.#write(
+      this.#writeLater(
         named.resource === '' ? { ...UNKNOWN, resource: order?.[file] ?? '' } : named,
         stall,
       );
@@ -304,8 +303,15 @@ class PressureReader implements ProcReader {
     let group = 0;
     for (const stall of stalls) {
       if (files.includes(stall)) group++;
-      this.#write({ resource, entity: cgroupOf(`group ${group}`) }, stall);
+      this.#writeLater({ resource, entity: cgroupOf(`group ${group}`) }, stall);
     }
+  }
+
+  /** Writes a line that was printed above the current one. */
+  #writeLater(file: PressureFile, stall: Stall): void {
+    this.#target.table.printedIn(stall.line);
+    this.#write(file, stall);
+    this.#target.table.printedIn(null);
   }
 
   #write({ resource, entity }: PressureFile, { who, cells }: Stall): void {

@@ -46,6 +46,8 @@ class ProcReading implements Reading {
   readonly #readers: readonly ProcReader[];
   /** The reader of the last line. */
   #current: ProcReader;
+  /** The folder of the control group in which the last commands ran; empty if none is known. */
+  #folder = '';
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     const table = out.table();
@@ -105,9 +107,13 @@ class ProcReading implements Reading {
 
   /** `==> /proc/pressure/io <==` of tail and head, `# /proc/vmstat`, `cat cpu.stat` of a shell or its trace. */
   #heading(text: string): boolean {
+    const entered = ENTERED.exec(text) ?? PROMPTED.exec(text);
+    this.#folder = entered?.[1] ?? this.#folder;
     const command = shownCommand(text, 'cat') ?? shownCommand(text, 'grep');
-    const path = HEADING.exec(command ?? text)?.[1];
-    if (path === undefined) return command !== null;
+    const named = HEADING.exec(command ?? text)?.[1];
+    if (named === undefined) return command !== null || entered !== null;
+    const isBelow = this.#folder !== '' && !named.startsWith('/');
+    const path = isBelow ? `${this.#folder}/${named.replace(/^\.\//, '')}` : named;
     for (const reader of this.#readers) if (reader.heading?.(path) === true) this.#current = reader;
     return true;
   }
@@ -116,3 +122,9 @@ class ProcReading implements Reading {
 /** The path of a file below /proc, or of one of a control group, alone in a line. */
 const HEADING =
   /^\W{0,4}?\s*(?:cat )?(\/proc\/[\w/]{1,40}|[\w./@:,*\\-]{0,400}\b(?:cpu|memory|io|pids)\.[a-z.]{1,20}):?(?:\s*\W{1,4})?\s*$/;
+
+/** The folder of a control group: `cd /sys/fs/cgroup/web.slice`. */
+const ENTERED = /\bcd (\/sys\/fs\/cgroup[\w./@:,\\-]{0,400}?)\/?\s*$/;
+
+/** So it is in a prompt: `root@db7:/sys/fs/cgroup/web.slice# cat cpu.stat`, `[root@db7 /sys/fs/cgroup]# ls`. */
+const PROMPTED = /[: ](\/sys\/fs\/cgroup[\w./@:,\\-]{0,400}?)\/?\]?[#$%>]\s/;

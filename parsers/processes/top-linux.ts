@@ -116,6 +116,8 @@ class TopLinuxReading implements Reading {
   #inSummary = false;
   /** Whether a line that opens a frame was read. */
   #hasFrames = false;
+  /** The processes of the open frame of an excerpt without the lines that open frames. */
+  readonly #pids = new Set<string>();
   #below = 0;
 
   constructor(out: SourceBuilder, before: readonly string[]) {
@@ -126,6 +128,7 @@ class TopLinuxReading implements Reading {
   }
 
   line(line: Line): boolean {
+    if (!this.#hasFrames) this.#beginAgain(line);
     if (!this.#inSummary && this.#processes.row(line)) return true;
     if (isFrame(line)) this.#openFrame(line);
     else if (this.#processes.header(line)) this.#openTasks();
@@ -135,9 +138,21 @@ class TopLinuxReading implements Reading {
     return true;
   }
 
+  /** A process that comes again is in the next frame, if grep has left out all but the rows of some. */
+  #beginAgain(line: Line): void {
+    const pid = this.#processes.pidIn(line);
+    if (this.#pids.has(pid)) {
+      this.#table.report(this.#dated, 'interval');
+      this.#dated = null;
+      this.#pids.clear();
+    }
+    if (pid !== '') this.#pids.add(pid);
+  }
+
   /** Without a frame's line the log is an excerpt: any frame of a longer one. */
   #openTasks(): void {
     if (!this.#hasFrames) this.#table.report(this.#dated, 'interval');
+    this.#pids.clear();
     this.#dated = this.#hasFrames ? this.#dated : null;
     this.#inSummary = false;
   }
@@ -173,8 +188,11 @@ class TopLinuxReading implements Reading {
   }
 
   #stamp(line: Line): boolean {
-    this.#dated = parseStamp(line.text());
-    return this.#dated !== null;
+    const stamp = parseStamp(line.text());
+    const isOfOpen = !this.#hasFrames && this.#pids.size === 0;
+    if (stamp !== null && isOfOpen) this.#table.amend({ stamp });
+    this.#dated = isOfOpen ? null : stamp;
+    return stamp !== null;
   }
 
   /** Tasks are on the first line below the frame's, processors and memory on the next ones. */

@@ -71,6 +71,12 @@ export class ProcessRows {
     this.#threads = null;
   }
 
+  /** The number of the process in a row; empty for a line that cannot be one. */
+  pidIn(line: Line): string {
+    if (this.#before === null || this.#pid > this.#command || line.count < this.#command) return '';
+    return /^\d{1,10}$/.exec(line.str(this.#pid))?.[0] ?? '';
+  }
+
   row(line: Line): boolean {
     const [before, after] = [this.#before, this.#after];
     if (before === null || after === null) return false;

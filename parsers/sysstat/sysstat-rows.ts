@@ -178,8 +178,13 @@ function firstNumber(line: Line, first: number, { header }: OpenSection): number
   const cells = header.words.length;
   const extra = line.count - first - cells;
   if (header.names === 'none') return extra === 0 ? first : -1;
-  if (header.names === 'last') return extra >= 1 ? first : -1;
+  if (header.names === 'last') return extra >= 1 && !isRemarked(line, first + cells) ? first : -1;
   if (header.text) return extra >= 1 ? first + 1 : -1;
   if (extra === 1 + header.topology) return first + 1 + header.topology;
   return extra === 1 ? first + 1 : -1;
+}
+
+/** Whether a remark is behind the name in the last place, which may have spaces: `sdb # the busy one`. */
+function isRemarked(line: Line, field: number): boolean {
+  return line.count > field + 1 && /#\s|\s(?:#|<[-=]|←|\/\/)/.test(line.rest(field));
 }

@@ -91,9 +91,11 @@ export function freeUnit(command: Command, tokens: readonly string[]): FreeUnit 
     ([letter, word]) => words.includes(word) || (letter !== '' && command.has(letter)),
   );
   if (option !== undefined) return { bytes: decimal(option[2], words) };
-  if (command.text !== '') return { bytes: 1024 };
   const numbers = tokens.map(Number);
-  return concludedUnit(numbers, Math.max(...numbers));
+  const all = Math.max(...numbers);
+  // With an alias or in a note the option may not be the one that printed the numbers.
+  if (command.text !== '' && all * 1024 >= LEAST_MEMORY_BYTES) return { bytes: 1024 };
+  return concludedUnit(numbers, all);
 }
 
 /** `-m --si` counts in MB since procps 3.3.16. */

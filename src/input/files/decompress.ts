@@ -1,6 +1,6 @@
 import { Readable, type Transform } from 'node:stream';
 import * as zlib from 'node:zlib';
-import { Bunzip2, BZIP2_DAMAGE } from './bunzip2.ts';
+import { Bunzip2 } from './bunzip2.ts';
 import { DamagedInput } from './damaged-input.ts';
 import { GrowthLimit } from './growth-limit.ts';
 import { type PeekedBytes, peek } from './peek.ts';
@@ -10,8 +10,11 @@ interface Compression {
   readonly name: string;
   readonly magic: readonly number[];
   readonly command: string;
-  create?(): Transform;
+  create?(): Decompressor;
 }
+
+/** `damage`: why the data could not be read to their end, of a stream that ends there without an error. */
+type Decompressor = Transform & { readonly damage?: string };
 
 /** Exists in Node since 22.15, but not in its types. */
 const { createZstdDecompress } = zlib as { createZstdDecompress?: () => Transform };
@@ -61,7 +64,10 @@ function adviceOn({ name: compression, command }: Compression, name: string): st
   return `${compression}, which this Node cannot read; try: ${pipe}`;
 }
 
-async function* inflated({ chunks }: PeekedBytes, stream: Transform): AsyncGenerator<Uint8Array> {
+async function* inflated(
+  { chunks }: PeekedBytes,
+  stream: Decompressor,
+): AsyncGenerator<Uint8Array> {
   const growth = new GrowthLimit();
   const source = Readable.from(
     (async function* () {
@@ -79,18 +85,15 @@ async function* inflated({ chunks }: PeekedBytes, stream: Transform): AsyncGener
       yield chunk;
     }
   } catch (error) {
-    throw isDamage(error)
-      ? new DamagedInput(`compressed data are cut or damaged: ${error.message}`)
-      : error;
+    throw isDamage(error) ? damaged(error.message) : error;
   } finally {
     source.destroy();
   }
+  if (stream.damage) throw damaged(stream.damage);
 }
 
+const damaged = (text: string) => new DamagedInput(`compressed data are cut or damaged: ${text}`);
+
 function isDamage(error: unknown): error is Error {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === BZIP2_DAMAGE || /^Z_|^ZSTD_/.test(String(error.code)))
-  );
+  return error instanceof Error && 'code' in error && /^Z_|^ZSTD_/.test(String(error.code));
 }

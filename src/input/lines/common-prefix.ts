@@ -8,6 +8,9 @@ const SAMPLE_LINES = 3;
 /** Minimum share of lines with a common prefix: a few lines may be written by the prefixing program itself. */
 const MIN_SHARE = 0.9;
 
+/** A command behind a shell's prompt. */
+const COMMAND = /^\S{0,80}[#$%>]\s+\S/;
+
 /** A prefix of nearly all lines; `opens` if a log begins after it. */
 export interface CommonPrefix {
   readonly prefix: LinePrefix;
@@ -15,15 +18,16 @@ export interface CommonPrefix {
 }
 
 /**
- * Returns the prefix that nearly all of the texts have, headings included. Null if a parser opens a log without hiding
+ * Returns the prefix that nearly all of the texts have, headings included, below a command. Null if a parser opens a log without hiding
  * it, because tools begin their rows with stamps too.
  */
 export function commonPrefix(
   texts: readonly string[],
   opens: (line: LogLine) => boolean,
 ): CommonPrefix | null {
-  const found = candidates(texts)
-    .map((prefix) => ({ prefix, share: shareOf(prefix, texts) }))
+  const below = COMMAND.test(texts[0] ?? '') ? texts.slice(1) : texts;
+  const found = candidates(below)
+    .map((prefix) => ({ prefix, share: shareOf(prefix, below) }))
     .filter(({ share }) => share >= MIN_SHARE)
     .sort((a, b) => b.share - a.share || wordsIn(b.prefix) - wordsIn(a.prefix));
   if (found.length === 0) return null;

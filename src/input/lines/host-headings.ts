@@ -56,6 +56,8 @@ const RULE = /^-{15,16}$/;
 const GROUP = /^(\w[\w.,[\]-]{0,254})(?: \(\d+\))?$/;
 const MINION = new RegExp(`^(${NAME}):$`);
 const SALT_INDENT = 4;
+/** What may be above the first minion: the command, or what its `-v` says. */
+const SALT_COMMAND = /\bsalt(?:-ssh)? |^Executing job with jid /;
 
 /**
  * Returns the reader of headings if the first lines of a text have them; null for any other text. `opens`: whether a
@@ -76,11 +78,14 @@ export function hostHeadings(
 }
 
 function isOfSalt(texts: readonly string[], opens: (line: LogLine) => boolean): boolean {
-  const [first = '', second = ''] = texts;
-  if (!MINION.test(first) || !second.startsWith(' '.repeat(SALT_INDENT))) return false;
-  const headings = texts.filter((text) => !text.startsWith(' '.repeat(SALT_INDENT)));
+  const first = texts.findIndex((text, i) => MINION.test(text) && isIndented(texts[i + 1] ?? ''));
+  const above = texts.slice(0, Math.max(0, first));
+  if (first < 0 || (first > 0 && !above.some((text) => SALT_COMMAND.test(text)))) return false;
+  const headings = texts.slice(first).filter((text) => !isIndented(text));
   if (!headings.every((text) => MINION.test(text))) return false;
   // The cursor is the same for all lines.
-  for (const line of linesOf(headings)) if (opens(line)) return false;
+  for (const line of linesOf([...above, ...headings])) if (opens(line)) return false;
   return true;
 }
+
+const isIndented = (text: string) => text.startsWith(' '.repeat(SALT_INDENT));

@@ -10,8 +10,8 @@ const MIN_WORDS = 3;
 /** Maximum characters of a line with a remark. */
 const MAX_CHARACTERS = 2000;
 
-/** `0.00  # the second disk`, `99.0 <-- here`, `14^C`. */
-const BEHIND_MARKER = /^(.*?\S)(?:\s{1,80}(?:#|<[-=]|←|\/\/)|\s{0,80}\^C)(.*)$/;
+/** `0.00  # the second disk`, `sdb# it`, `99.0 <-- here`, `14^C`. */
+const BEHIND_MARKER = /^(.*?\S)(?:\s{1,80}(?:#|<[-=]|←|\/\/)|#(?=\s)|\s{0,80}\^C)(.*)$/;
 
 /** `397 3.20M 5.34M of output`: words after the last of several numbers; in a line of labelled numbers they label it. */
 const BEHIND_NUMBERS = /^(.*(?:\s{1,40}-?[\d.,]{1,20}[KMGTPE%]?){3})\s{1,80}([^\d\s]\D*)$/i;

@@ -105,7 +105,7 @@ export class ReportTable implements Table {
     return sinceBoot;
   }
 
-  printedIn(line: number): void {
+  printedIn(line: number | null): void {
     this.#printedIn = line;
   }
 

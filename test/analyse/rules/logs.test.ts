@@ -79,6 +79,10 @@ test('a clock that was set back and a tool that was started again are named', ()
     { level: 'note', claim: 'iostat was started again' },
   ]);
   expect(foundBy('log-restart', makeRun([log('iostat')]))).toEqual([]);
+  const often = makeRun([log('iostat', [mark(30, 'restart'), mark(50, 'restart')])]);
+  expect(saidBy('log-restart', often)).toEqual([
+    '30–51 s iostat was started again: 2 times in iostat.out',
+  ]);
 });
 
 test('a mount that went and came back is one finding', () => {

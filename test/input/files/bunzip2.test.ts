@@ -32,3 +32,16 @@ test.each([
   await expect(reading).rejects.toThrow(DamagedInput);
   await expect(reading).rejects.toThrow(said);
 });
+
+test('what was packed before a cut is read, also if it arrives with it', async () => {
+  const whole = Buffer.concat([PACKED, PACKED.subarray(0, -12)]);
+  const read: string[] = [];
+  const chunks = (async function* () {
+    yield whole;
+  })();
+  const reading = async () => {
+    for await (const chunk of decompress(chunks, 'log.bz2')) read.push(`${Buffer.from(chunk)}`);
+  };
+  await expect(reading()).rejects.toThrow(DamagedInput);
+  expect(read.join('')).toBe(TEXT);
+});

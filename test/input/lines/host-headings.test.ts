@@ -17,6 +17,10 @@ test.each([
   ],
   ['salt', `db1:\n${indented(VMSTAT)}db2:\n${indented(said(VMSTAT))}`],
   [
+    'salt below its command',
+    `[root@master ~]# salt '*' cmd.run 'vmstat 1 3' -v\nExecuting job with jid 20261128100000000000\n${'-'.repeat(43)}\n\ndb1:\n${indented(VMSTAT)}db2:\n${indented(said(VMSTAT))}`,
+  ],
+  [
     'pssh',
     `[1] 10:00:04 [SUCCESS] root@db1:22\n${VMSTAT}[2] 10:00:05 [FAILURE] db2 Exited with error code 1\n${said(VMSTAT)}`,
   ],
@@ -40,4 +44,9 @@ test('the sections of netstat -s are no hosts of salt', async () => {
   const text = 'Ip:\n    12 total packets received\nTcp:\n    7 active connection openings\n';
   const { sources } = await parseLog('log', [new TextEncoder().encode(text)]);
   expect(sources.map(({ host, parser }) => [host, parser.id])).toEqual([['', 'netstat-s']]);
+});
+
+test('indented lines at the end of a text are no output of salt', async () => {
+  const [log] = await readText(`the run of today\nload:\n${indented(VMSTAT)}`);
+  expect(log!.host).toBe('');
 });

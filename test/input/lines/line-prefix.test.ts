@@ -200,3 +200,14 @@ test('so it is of a tool that prints no banner', async () => {
     ['db-8.lab', 2],
   ]);
 });
+
+test('a command above a few lines with the names of hosts is no line of a host', async () => {
+  const load = (host: string, n: number) =>
+    `${host}:  10:00:38 up 32 days, 22:22, 2 users,  load average: ${n}.01, 0.15, 0.21\n`;
+  const text = `$ pdsh -g web uptime\n${load('10.0.0.7', 1)}${load('10.0.0.8', 2)}`;
+  const { sources } = await parseLog('log', [Buffer.from(text)]);
+  expect(sources.map(({ host, parser }) => [host, parser.id])).toEqual([
+    ['10.0.0.7', 'uptime'],
+    ['10.0.0.8', 'uptime'],
+  ]);
+});

@@ -22,6 +22,21 @@ test.each(['# the busy one', '<- here', '<-- here: 12 %', '// why?', '*', 'the b
   },
 );
 
+test.each([' # the busy one', '# the busy one', ' <-'])(
+  'a name at the end of a row has no remark behind it: %s',
+  async (remark) => {
+    const { sources } = await read(`Linux 6.1.0 (db7)  11/21/26  _x86_64_  (2 CPU)
+
+14:03:21          tps     rkB/s     wkB/s     dkB/s   areq-sz    aqu-sz     await     %util DEV
+14:03:22        12.00      0.00     48.00      0.00      4.00      0.01      0.50      1.20 sda
+14:03:22        96.00      0.00    384.00      0.00      4.00      0.30      3.10     88.00 sdb${remark}
+`);
+    expect(entitiesOf(sources[0]!)).toEqual(['disk sda', 'disk sdb']);
+    expect(valuesOf(sources[0]!, 'sdb', '%util')).toEqual([88]);
+    expect(sources[0]!.warnings.map(({ code }) => code)).toEqual(['remark']);
+  },
+);
+
 test.each(['ROW^C', '^CROW'])(
   'a row in which the tool was interrupted is no report: %s',
   async (form) => {

@@ -43,3 +43,27 @@ test('names of results without a unit are those of older versions', async () => 
     'Average Latency(s)': 0.75,
   });
 });
+
+test('results are read without the rows above them', async () => {
+  const text = `$ rados bench -p lab 30 write
+ Total time run:         30.25
+Total writes made:      6050
+Write size:             4194304
+Bandwidth (MB/sec):     800
+
+$ rados bench -p lab 30 rand
+Total time run:       30.5
+Total reads made:     9150
+Average Latency(s):   0.053
+`;
+  const { results } = await parseLog('log', [new TextEncoder().encode(text)], {});
+  expect(rowOf(results[0], 'writes')).toEqual({
+    'Total time run': 30.25,
+    'Total writes made': 6050,
+    'Bandwidth (MB/sec)': 800 * MiB,
+  });
+  expect(rowOf(results[0], 'reads')).toMatchObject({
+    'Total time run': 30.5,
+    'Average Latency(s)': 0.053,
+  });
+});

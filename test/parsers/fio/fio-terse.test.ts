@@ -79,3 +79,9 @@ test("a semicolon in a job's name does not shift the figures", async () => {
   const jobs = await jobsOf(terse('a', '50.000000%=19') + terse('b;c', '50.000000%=19'));
   expect(jobs?.rows.map(({ name }) => name)).toEqual(['a read', 'a write']);
 });
+
+test('fio 2.0 printed its version without its name', async () => {
+  const text = terse('a', '50.000000%=19').replace('fio-3.33', '2.0.8');
+  const { results } = await parseLog('log', [new TextEncoder().encode(text)]);
+  expect(rowOf(results[0], 'a read')).toMatchObject({ IOPS: 25, 'clat.50.00th': 19e-6 });
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseLog } from '../../../src/input/reading/parse-log.ts';
-import { entitiesOf, readText, valuesOf } from '../fixture.ts';
+import { lineAt } from '../../../src/model/column.ts';
+import { columnOf, entitiesOf, readText, valuesOf } from '../fixture.ts';
 
 const file = (some: number, full: number) =>
   `some avg10=1.00 avg60=0.50 avg300=0.10 total=${some}\nfull avg10=0.50 avg60=0.20 avg300=0.00 total=${full}\n`;
@@ -52,4 +53,33 @@ test('three files in turn without a pressure of all tasks on the CPU are those o
   const [log] = await readText(round(0) + round(100));
   expect(entitiesOf(log!)).toEqual(['host']);
   expect(valuesOf(log!, '', 'io some.total')).toEqual([0.009, 0.0091]);
+});
+
+test('a value without a heading leads to its own line', async () => {
+  const report = (time: string, n: number) => `Fri Nov 20 ${time} UTC 2026\n${file(n, n)}`;
+  const [log] = await groupsOf(
+    'memory.pressure.log',
+    report('10:00:00', 1) + report('10:00:10', 20) + report('10:00:20', 300),
+  );
+  const linesOf = (name: string) =>
+    [0, 1, 2].map((report) => lineAt(columnOf(log!, '', name), report));
+  expect(linesOf('memory some.total')).toEqual([2, 5, 8]);
+  expect(linesOf('memory full.total')).toEqual([3, 6, 9]);
+});
+
+test('a prompt or a change of the folder names the group of the files', async () => {
+  const prompt = (group: string) => `root@db7:/sys/fs/cgroup/${group}#`;
+  const paste = `${prompt('web.slice')} cat memory.pressure
+${file(700, 600)}
+[root@db7 /sys/fs/cgroup/web.slice/api]# cat memory.pressure
+${file(5, 4)}
+$ cd /sys/fs/cgroup/batch.slice
+$ cat memory.pressure
+${file(30, 20)}$ cat memory.current
+4096
+`;
+  const [log] = await readText(paste);
+  expect(entitiesOf(log!)).toEqual(['other web.slice', 'other web.slice/api', 'other batch.slice']);
+  expect(valuesOf(log!, 'web.slice/api', 'memory full.total')).toEqual([0.000_004]);
+  expect(valuesOf(log!, 'batch.slice', 'memory.current')).toEqual([4096]);
 });

@@ -250,3 +250,17 @@ test.each([
   expect(valuesOf(log!, '21', 'RES')).toEqual([2880 * 1024, 2880 * 1024]);
   expect([...log!.counts]).toEqual([]);
 });
+
+test('rows of a few processes below one header are frames of their own', async () => {
+  const row = (pid: number, cpu: number) =>
+    `  ${pid} app       20   0  208168   8944   7056 R  ${cpu}.0   0.1   0:00.13 api\n`;
+  const header = '  PID USER      PR  NI    VIRT    RES    SHR S  %CPU  %MEM     TIME+ COMMAND\n';
+  const [log] = await readText(header + row(758, 60) + row(759, 10) + row(758, 70) + row(758, 80));
+  expect(valuesOf(log!, '758', '%CPU')).toEqual([60, 70, 80]);
+  expect(valuesOf(log!, '759', '%CPU')).toEqual([10, Number.NaN, Number.NaN]);
+  expect(log!.warnings).toEqual([]);
+
+  const at = (second: number) => `Fri Nov 20 10:00:0${second} UTC 2026\n`;
+  const [dated] = await readText(header + at(0) + row(758, 60) + at(5) + row(758, 70));
+  expect(dated!.stamps.map((stamp) => stamp?.seconds)).toEqual([36_000, 36_005]);
+});

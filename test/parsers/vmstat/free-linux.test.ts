@@ -49,7 +49,7 @@ test.each([
   ['free -m -s 5', [512, 100, 300, 4, 112, 396], 1024 ** 2, []],
   ['free --mega -s 5', [512, 100, 300, 4, 112, 396], 1e6, []],
   ['free -b', [4096, 4096, 0, 0, 0, 0], 1, []],
-  ['free -s 5', [512, 100, 300, 4, 112, 396], 1024, []],
+  ['free -s 5', [4100, 1100, 300, 4, 2700, 2990], 1024, []],
   [undefined, [8_000_000, 4_000_000, 2_000_000, 0, 2_000_000, 4_000_000], 1024, []],
   [undefined, [7821, 3906, 1953, 0, 1953, 3906], 1024 ** 2, ['unit-assumed']],
   [undefined, [7, 3, 1, 0, 1, 3], GIB, ['unit-assumed']],
@@ -146,4 +146,13 @@ test('in another language the swap is not taken for the memory whose row is lost
   const [log] = await readText(text.join('\n'));
   expect(log!.columns.filter(({ metric }) => metric === 'memory.total')).toHaveLength(1);
   expect(valuesOf(log!, '', 'Speicher.gesamt')).toEqual([Number.NaN, 24_684_092 * 1024]);
+});
+
+test('a command beside which the numbers are no memory of a host does not say their unit', async () => {
+  const [log] = await readText(`$ free -w
+               total   used   free   shared   buff/cache   available
+Mem:             501     14     21        3          466         437
+`);
+  expect(valuesOf(log!, '', 'Mem.total')).toEqual([501 * 1024 ** 2]);
+  expect(log!.warnings.map(({ code }) => code)).toEqual(['unit-assumed']);
 });

@@ -22,7 +22,8 @@ export function logSteps(source: Source): readonly RuleFinding[] {
   );
   const [first, ...others] = markedSpans(source, ['restart']);
   if (first === undefined) return steps;
-  const { from, to } = first;
+  const { from } = first;
+  const { to } = others.at(-1) ?? first;
   const restart = aboutLogs(host, {
     rule: 'log-restart',
     level: 'note',
