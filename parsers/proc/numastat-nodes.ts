@@ -3,8 +3,8 @@ import { column, columnsOf } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 import { meminfoMetrics } from '../shared/meminfo-metrics.ts';
+import { Snapshots } from '../shared/snapshots.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
-import { Snapshots } from './snapshots.ts';
 
 /**
  * `numastat -m` and `numastat -n` in a loop: the memory and the counters of each node and their total, all in MiB
