@@ -13,7 +13,7 @@ import { column, under } from '../shared/columns.ts';
 import { diskOf } from '../shared/entities.ts';
 import { fields, isNumberText } from '../shared/fields.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
-import { parseStamp, parseTimeOfDay, type Stamp, stampBefore } from '../shared/timestamp.ts';
+import { parseTimeOfDay, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
  * `iostat -D` of AIX (IBM's command reference): four pairs of lines for each drive, or with `-l` one wide line. Bytes
@@ -184,10 +184,7 @@ class IostatAixDrivesReading implements Reading {
       this.#reports.openEmpty();
       return true;
     }
-    const stamp = parseStamp(line.text());
-    if (stamp !== null) this.#reports.end();
-    this.#reports.stamp = stamp ?? this.#reports.stamp;
-    return stamp !== null;
+    return this.#reports.endAtStamp(line);
   }
 }
 

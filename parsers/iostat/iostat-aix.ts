@@ -14,9 +14,8 @@ import { column, columnsOf } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { HOST } from '../shared/entities.ts';
 import { areNumbers, fields, isNumber } from '../shared/fields.ts';
-import { isPrompt } from '../shared/prompt.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
-import { parseStamp, parseTimeOfDay, type Stamp, stampBefore } from '../shared/timestamp.ts';
+import { parseTimeOfDay, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
  * iostat of AIX with `-a -A -d -f -m -s -t -T` (IBM's command reference). Header words have a blank after their percent
@@ -117,7 +116,7 @@ class IostatAixReading implements Reading {
     if (isConfiguration(line)) return this.#readConfiguration(line);
     if (line.is(0, 'Disk') && line.is(1, 'history')) return this.#withoutHistory();
     if (line.is(0, 'System:') && line.count === 2) return true;
-    return this.#readStamp(line);
+    return this.#reports.readBetween(line, 'iostat');
   }
 
   #readHeader(line: Line, subject: Subject): true {
@@ -171,15 +170,6 @@ class IostatAixReading implements Reading {
   #withoutHistory(): true {
     this.#reports.openEmpty();
     return true;
-  }
-
-  #readStamp(line: Line): boolean {
-    const stamp = parseStamp(line.text());
-    if (stamp !== null) {
-      this.#reports.end();
-      this.#reports.stamp = stamp;
-    } else if (isPrompt(line, 'iostat')) this.#reports.restart(line.text().trim());
-    return stamp !== null;
   }
 }
 

@@ -80,10 +80,7 @@ class TurbostatLinuxReading implements Reading {
 
   line(line: Line): boolean {
     if (isHeader(line)) return this.#readHeader(line);
-    if (this.#row(line)) return true;
-    const stamp = parseStamp(line.text());
-    this.#reports.stamp = stamp ?? this.#reports.stamp;
-    return stamp !== null;
+    return this.#row(line) || this.#reports.readStamp(line);
   }
 
   #readHeader(line: Line): true {
