@@ -34,7 +34,6 @@ export const atopJson = {
   columns: [...atopColumns, ...atopProcessColumns],
   firstReport: 'interval',
   rates: 'counted',
-  leavesOut: 'nothing',
   opens: (line) =>
     line.str(0).startsWith('{"host":') &&
     (sampleOf(line.text()) !== null || FIRST_VALUE.test(line.text())),

@@ -36,7 +36,6 @@ export const atop = {
   columns: [...atopColumns, ...atopProcessColumns],
   firstReport: 'interval',
   rates: 'counted',
-  leavesOut: 'nothing',
   opens: isRow,
   start: (out, _command, before) => new AtopReading(out, before),
 } as const satisfies Parser;

@@ -25,8 +25,6 @@ export const figures = {
   options: 'benchmark.out; --as GLOB=figures',
   columns: [],
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: () => false,
   opensWhenNamed: (line) => figuresIn(line.text()).length > 0,
   isProse: true,

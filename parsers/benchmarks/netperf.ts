@@ -35,8 +35,6 @@ export const netperf = {
   options: '-t -f -c -C -D -k',
   columns: netperfColumns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => testOf(line) !== null || isInterim(line) || keyword(line)?.key === 'THROUGHPUT',
   start: (out) => new NetperfReading(out),
 } as const satisfies Parser;

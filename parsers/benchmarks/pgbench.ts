@@ -26,8 +26,6 @@ export const pgbench = {
   options: '-P --progress-timestamp -R -L -r -C --max-tries --failures-detailed',
   columns: pgbenchColumns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   intervalOption: 'P',
   opens: (line) => isBanner(line) || isTypeHead(line) || progressOf(line) !== null,
   start: (out) => new PgbenchReading(out),

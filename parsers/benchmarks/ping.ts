@@ -47,8 +47,6 @@ export const ping = {
   options: '-i -c -D -O -n -s -q',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   intervalOption: 'i',
   opens: (line) => targetOf(line) !== null || answerOf(line) !== null,
   start: (out) => new PingReading(out),

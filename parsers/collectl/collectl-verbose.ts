@@ -34,9 +34,7 @@ export const collectlVerbose = {
   options: '--verbose -scdnmCDN -i -oT -oD -om',
   columns: collectlSectionColumns,
   firstReport: 'interval',
-  rates: 'elapsed',
   intervalOption: 'i',
-  leavesOut: 'nothing',
   opens: (line) =>
     line.is(0, '#') ? COLLECTL_SECTIONS.has(titleOf(line.text()) ?? '') : recordOf(line) !== null,
   start: (out, _command, before) => new VerboseReading(out, before),

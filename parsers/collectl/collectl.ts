@@ -76,9 +76,7 @@ export const collectl = {
   options: '-s -i -c -oT -oD -om',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
   intervalOption: 'i',
-  leavesOut: 'nothing',
   opens: (line) => isHeader(line),
   start: (out, _command, before) => new CollectlReading(out.table(), before),
 } as const satisfies Parser;

@@ -50,8 +50,6 @@ export const dockerStats = {
   options: "stats -a --no-stream --no-trunc --format json|'table …'",
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => headOf(line) !== null || jsonRow(line) !== null,
   start: (out, _command, before) => new StatsReading(out.table(), before),
 } as const satisfies Parser;

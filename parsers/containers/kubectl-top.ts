@@ -35,8 +35,6 @@ export const kubectlTop = {
   options: 'top pods|nodes -A --containers',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => headOf(line) !== null,
   start: (out, _command, before) => new TopReading(out.table(), before),
 } as const satisfies Parser;

@@ -51,8 +51,6 @@ export const fsstatOperations = {
   options: '-f -F -T d|u',
   columns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out, _command, before) => new FsstatOperationsReading(out.table(), before),
 } as const satisfies Parser;

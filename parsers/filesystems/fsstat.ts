@@ -86,8 +86,6 @@ export const fsstat = {
   options: '-a -F -i -n -T d|u -v',
   columns: [...twoLines, ...oneLine],
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => HEADERS.has(textOf(line)),
   start: (out, _command, before) => new FsstatReading(out.table(), before),
 } as const satisfies Parser;

@@ -60,7 +60,6 @@ export const nfsiostat = {
   columns,
   firstReport: 'since-boot',
   rates: 'nominal',
-  leavesOut: 'nothing',
   opens: (line) => mountOf(line) !== null || isTotalHead(line),
   start: (out, _command, before) => new NfsiostatReading(out, before),
 } as const satisfies Parser;

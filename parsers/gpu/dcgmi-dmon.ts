@@ -45,8 +45,6 @@ export const dcgmiDmon = {
   options: 'dmon -e -f -i -g -d -c',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => wordsOf(line) !== null,
   start: (out) => new DcgmiReading(out.table()),
 } as const satisfies Parser;

@@ -53,7 +53,6 @@ export const gstat = {
   options: '-a -b -B -c -d -f -I -o -p -s',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
   leavesOut: 'idle',
   idleOption: 'a',
   opens: isHeader,

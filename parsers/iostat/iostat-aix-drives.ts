@@ -85,8 +85,6 @@ export const iostatAixDrives = {
   options: '-D -a -d -l -m -R -T -z',
   columns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => isXfer(line) || isWide(line),
   start: (out, _command, before) => new IostatAixDrivesReading(out, before),
 } as const satisfies Parser;

@@ -57,8 +57,6 @@ export const iostatAix = {
   options: '-a -A -d -f -m -s -t -T -z',
   columns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => subjectOf(line) !== null,
   start: (out, _command, before) => new IostatAixReading(out, before),
 } as const satisfies Parser;

@@ -46,8 +46,6 @@ export const iostatHpux = {
   options: '-t',
   columns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => isDiskHeader(line) || isHostHeader(line),
   start: (out, _command, before) => new IostatHpuxReading(out.table(), before),
 } as const satisfies Parser;

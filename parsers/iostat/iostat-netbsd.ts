@@ -50,7 +50,6 @@ export const iostatNetbsd = {
   options: '-x -y -c -I -w -z',
   columns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
   leavesOut: 'idle',
   opens: isHeader,
   start: (out, _command, before) => new IostatNetbsdReading(out.table(), before),

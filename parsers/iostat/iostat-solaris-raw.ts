@@ -26,7 +26,6 @@ export const iostatSolarisRaw = {
   options: '-x -r -c -C -e -I -l -m -M -n -p -P -s -t -T d|u -X -Y -z',
   columns: [...solarisDeviceColumns, ...hostColumns],
   firstReport: 'since-boot',
-  rates: 'elapsed',
   leavesOut: 'idle',
   opens: (line) => line.count === 1 && (isDeviceHeader(line.str(0)) || isHostHeader(line.str(0))),
   start: (out, _command, before) => new IostatSolarisRawReading(out, before),

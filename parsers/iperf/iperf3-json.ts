@@ -25,8 +25,6 @@ export const iperf3Json = {
   options: '-J --json-stream -c -s -i -O -P -R -u --bidir --get-server-output',
   columns: iperf3JsonColumns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => /"connected"\s*:\s*\[|"version"\s*:\s*"iperf 3/.test(line.text()),
   start: (out, _command, before) => new IperfJsonReading(out, before),
 } as const satisfies Parser;

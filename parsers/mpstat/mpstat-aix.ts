@@ -65,8 +65,6 @@ export const mpstatAix = {
   options: '-a -d -h -i -w',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out, command, before) => new MpstatAixReading(out, command, before),
 } as const satisfies Parser;

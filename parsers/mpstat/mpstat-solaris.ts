@@ -48,7 +48,6 @@ export const mpstatSolaris = {
   options: '-a -A -p -P -q -T d|u',
   columns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
   leavesOut: 'filtered',
   opens: isHeader,
   start: (out, _command, before) => new MpstatSolarisReading(out.table(), before),

@@ -47,8 +47,6 @@ export const turbostatLinux = {
   columns,
   firstReport: 'interval',
   intervalOption: 'i',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out, _command, before) => new TurbostatLinuxReading(out, before),
 } as const satisfies Parser;

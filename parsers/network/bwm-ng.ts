@@ -50,8 +50,6 @@ export const bwmNg = {
   options: '-o csv -C -T -u',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => rowOf(line) !== null,
   start: (out) => new BwmNgReading(out.table()),
 } as const satisfies Parser;

@@ -29,8 +29,6 @@ export const ifstat = {
   options: '-a -i -b -t -T -n -z',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => unitAt(line) >= 0,
   start: (out, _command, before) => new IfstatReading(out.table(), before),
 } as const satisfies Parser;

@@ -43,7 +43,6 @@ export const nicstat = {
   columns: nicstatColumns,
   firstReport: 'since-boot',
   lateEntitiesSinceBoot: true,
-  rates: 'elapsed',
   numerals: 'by-size',
   leavesOut: 'idle',
   rowCovers: 'row',

@@ -44,8 +44,6 @@ export const nstat = {
   options: '-a -s -z',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => line.count === 1 && line.is(0, '#kernel'),
   opensWhenNamed: isRow,
   start: (out, command, before) => new NstatReading(out, command, before),

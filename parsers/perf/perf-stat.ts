@@ -55,7 +55,6 @@ export const perfStat = {
   firstReport: 'interval',
   rates: 'counted',
   intervalOption: 'I',
-  leavesOut: 'nothing',
   opens: (line) => isHeader(line) || opensMetrics(line) || rowOf(line) !== null,
   start: (out, _command, before) => new PerfStatReading(out, before),
 } as const satisfies Parser;

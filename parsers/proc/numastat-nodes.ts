@@ -43,7 +43,6 @@ export const numastatNodes = {
   firstReport: 'interval',
   printsAtStart: true,
   rates: 'counted',
-  leavesOut: 'nothing',
   opens: (line) => TITLE.test(line.text()),
   start: (out, _command, before) => new NodesReading(out.table(), before),
 } as const satisfies Parser;

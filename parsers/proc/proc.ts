@@ -36,7 +36,6 @@ export const proc = {
   firstReport: 'interval',
   printsAtStart: true,
   rates: 'counted',
-  leavesOut: 'nothing',
   opens: (line) => files.some((file) => file.opens(line)),
   start: (out, _command, before) => new ProcReading(out, before),
 } as const satisfies Parser;

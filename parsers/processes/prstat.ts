@@ -31,8 +31,6 @@ export const prstat = {
   columns: prstatColumns,
   firstReport: 'interval',
   printsAtStart: true,
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => isProcessHeader(line) || isGroupHeader(line),
   start: (out, _command, before) => new PrstatReading(out, before),
 } as const satisfies Parser;

@@ -26,8 +26,6 @@ export const pstime = {
   options: '',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out, _command, before) => new PstimeReading(out.table(), before),
 } as const satisfies Parser;

@@ -74,8 +74,6 @@ export const topLinux = {
     ...processColumns,
   ],
   firstReport: 'moment',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   intervalOption: 'd',
   opens: (line) => isFrame(line) || isTaskHeader(line) || isProcessorLine(line),
   start: (out, _command, before) => new TopLinuxReading(out, before),

@@ -31,7 +31,6 @@ export const prometheusText = {
   firstReport: 'interval',
   printsAtStart: true,
   rates: 'counted',
-  leavesOut: 'nothing',
   opens: (line) => META.test(line.text()) || isTellingSample(line),
   start: (out, _command, before) => new ExpositionReading(out, before),
 } as const satisfies Parser;

@@ -24,7 +24,6 @@ export const prometheusRange = {
   columns: [],
   firstReport: 'interval',
   rates: 'counted',
-  leavesOut: 'nothing',
   opens: (line) =>
     /^\s{0,8}(?:\{.{0,200})?"resultType"\s?:\s?"matrix"/.test(line.text().slice(0, 300)),
   start: (out, _command, before) => new RangeReading(out, before),

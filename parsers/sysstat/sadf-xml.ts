@@ -21,8 +21,6 @@ export const sadfXml = {
   options: '-x -P -T -t --',
   columns: sarSections.flatMap(({ columns }) => columns),
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => /^<(sysstat|sysdata-version)[\s>]?/.test(line.str(0)),
   start: (out, command, before) => new SadfXmlReading({ out, command, before }),
 } as const satisfies Parser;

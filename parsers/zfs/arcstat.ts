@@ -28,7 +28,6 @@ export const arcstat = {
   firstReport: 'since-boot',
   beginsWithSums: true,
   rates: 'nominal',
-  leavesOut: 'nothing',
   opens: (line) => headerOf(line) !== null,
   start: (out) => new ArcstatReading(out.table()),
 } as const satisfies Parser;

@@ -35,8 +35,6 @@ export const txgs = {
   options: 'zfs_txg_history',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => isHeader(line) || isKstatHead(line),
   start: (out, _command, before) => new TxgsReading(out, before),
 } as const satisfies Parser;
