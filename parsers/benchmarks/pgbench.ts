@@ -1,4 +1,5 @@
 import type { HeaderWord, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { epochStamp } from '../shared/clock-stamps.ts';
 import { pgbenchColumns, pgbenchFigure, progressColumns } from './pgbench-columns.ts';
 import { type Progress, ProgressTable } from './progress-table.ts';
 
@@ -48,10 +49,7 @@ function progressOf(line: Line): Progress | null {
   const parts = line.rest(3).split(/, | (?=stddev )/);
   const cells = parts.map(cellOf);
   if (Number.isNaN(seconds) || cells.some((cell) => cell === null)) return null;
-  const time =
-    seconds < MIN_EPOCH_SECONDS
-      ? seconds
-      : ({ date: null, seconds, epoch: true, zone: 'UTC' } as const);
+  const time = seconds < MIN_EPOCH_SECONDS ? seconds : epochStamp(seconds);
   return { time, rows: new Map([['transactions', cells.filter((cell) => cell !== null)]]) };
 }
 

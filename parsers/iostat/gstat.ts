@@ -1,4 +1,5 @@
 import type { ColumnSpec, HeaderWord, Layout, Line, Parser, Reading, Table } from '../parser.ts';
+import { startStamp } from '../shared/clock-stamps.ts';
 import { column, under } from '../shared/columns.ts';
 import { diskOf } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
@@ -131,7 +132,7 @@ function lengthOf(text: string): number {
 }
 
 function sinceStart(seconds: number): Stamp | null {
-  return seconds > 0 ? { date: null, seconds, epoch: false, zone: '', sinceStart: true } : null;
+  return seconds > 0 ? startStamp(seconds) : null;
 }
 
 function isHeader(line: Line): boolean {

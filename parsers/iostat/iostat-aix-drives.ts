@@ -9,11 +9,12 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { timeOfDayStamp } from '../shared/clock-stamps.ts';
 import { column, under } from '../shared/columns.ts';
 import { diskOf } from '../shared/entities.ts';
 import { fields, isNumberText } from '../shared/fields.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
-import { parseTimeOfDay, type Stamp, stampBefore } from '../shared/timestamp.ts';
+import { stampBefore } from '../shared/timestamp.ts';
 
 /**
  * `iostat -D` of AIX (IBM's command reference): four pairs of lines for each drive, or with `-l` one wide line. Bytes
@@ -161,7 +162,8 @@ class IostatAixDrivesReading implements Reading {
 
   #row(line: Line, layout: Layout): boolean {
     const first = this.#wide ? 1 : 0;
-    const timed = line.count === layout.length + first + 1 ? timeOf(line) : null;
+    const timed =
+      line.count === layout.length + first + 1 ? timeOfDayStamp(line.str(line.count - 1)) : null;
     if (line.count !== layout.length + first && timed === null) return false;
     const cells = fields(line, first, first + layout.length).map(inMilliseconds);
     if (!cells.every(isNumberText)) return false;
@@ -197,10 +199,4 @@ const describe = diskOf('aix');
 /** `1.1S` are seconds, in a column of milliseconds. */
 function inMilliseconds(cell: string): string {
   return /^\d{1,9}(\.\d{1,6})?S$/.test(cell) ? `${Number(cell.slice(0, -1)) * 1000}` : cell;
-}
-
-/** The time of day that `-T` prints at the end of a row. */
-function timeOf(line: Line): Stamp | null {
-  const seconds = parseTimeOfDay(line.str(line.count - 1));
-  return seconds < 0 ? null : { date: null, seconds, epoch: false, zone: '' };
 }

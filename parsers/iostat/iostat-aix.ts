@@ -10,12 +10,13 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { timeOfDayStamp } from '../shared/clock-stamps.ts';
 import { column, columnsOf } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { HOST } from '../shared/entities.ts';
 import { areNumbers, fields, isNumber } from '../shared/fields.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
-import { parseTimeOfDay, type Stamp, stampBefore } from '../shared/timestamp.ts';
+import { stampBefore } from '../shared/timestamp.ts';
 
 /**
  * iostat of AIX with `-a -A -d -f -m -s -t -T` (IBM's command reference). Header words have a blank after their percent
@@ -131,7 +132,7 @@ class IostatAixReading implements Reading {
     if (line.count !== layout.length + first) return false;
     if (!areNumbers(line, first, line.count - (this.#timed ? 1 : 0))) return false;
     if (first === 1 && isNumber(line, 0)) return false;
-    if (this.#timed) this.#reports.stamp = timeOf(line.str(line.count - 1));
+    if (this.#timed) this.#reports.stamp = timeOfDayStamp(line.str(line.count - 1));
     const entity = this.#entityOf(line);
     this.#reports.meet(entity, layout);
     return this.#table.row(layout, entity, line, first);
@@ -173,9 +174,4 @@ class IostatAixReading implements Reading {
 
 function isConfiguration(line: Line): boolean {
   return line.is(0, 'System') && line.str(1).startsWith('configuration');
-}
-
-function timeOf(text: string): Stamp | null {
-  const seconds = parseTimeOfDay(text);
-  return seconds < 0 ? null : { date: null, seconds, epoch: false, zone: '' };
 }

@@ -1,4 +1,5 @@
 import type { EntityKey, HeaderWord, SourceBuilder, Table } from '../parser.ts';
+import { startStamp } from '../shared/clock-stamps.ts';
 import type { Stamp } from '../shared/timestamp.ts';
 
 /** The figures of a stream, or of the sum of all, over an interval. */
@@ -82,9 +83,8 @@ export class IperfTable {
   }
 
   #stampAt(seconds: number, covers: number): Stamp {
-    if (this.#start === null) {
-      return { date: null, seconds, epoch: false, zone: '', sinceStart: true, covers };
-    }
-    return { ...this.#start, seconds: this.#start.seconds + seconds, covers };
+    const start = this.#start;
+    if (start === null) return startStamp(seconds, covers);
+    return { ...start, seconds: start.seconds + seconds, covers };
   }
 }

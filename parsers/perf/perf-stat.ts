@@ -14,6 +14,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { startStamp } from '../shared/clock-stamps.ts';
 import { column } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
@@ -125,8 +126,7 @@ class PerfStatReading implements Reading {
 
   #stampOf(seconds: number, covers: number): Stamp {
     const start = this.#start;
-    if (start === null)
-      return { date: null, seconds, epoch: false, zone: '', sinceStart: true, covers };
+    if (start === null) return startStamp(seconds, covers);
     return { ...start, seconds: start.seconds + seconds, covers };
   }
 

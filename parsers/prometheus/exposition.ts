@@ -1,4 +1,5 @@
 import type { Line, Parser, Reading, SourceBuilder } from '../parser.ts';
+import { epochStamp } from '../shared/clock-stamps.ts';
 import { Snapshots } from '../shared/snapshots.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 import { OWN_RUN } from './own-families.ts';
@@ -130,7 +131,7 @@ class ExpositionReading implements Reading {
     const scrapes = this.#scrapes;
     this.#store.write(this.#out, (moment) => {
       const scrape = scrapes[moment];
-      return scrape === undefined ? epoch(moment) : timeOf(scrape);
+      return scrape === undefined ? epochStamp(moment) : timeOf(scrape);
     });
   }
 }
@@ -143,15 +144,13 @@ interface Scrape {
 
 const secondsOf = (time: number) => (time > MAX_SECONDS ? time / 1000 : time);
 
-const epoch = (seconds: number): Stamp => ({ date: null, seconds, epoch: true, zone: 'UTC' });
-
 /** Maximum seconds between the stamp of a scrape and its clock. */
 const MAX_APART_SECONDS = 5;
 
 /** The time of a scrape: its stamp has whole seconds, and its clock may say the rest, in any zone. */
 function timeOf({ stamp, clock }: Scrape): Stamp | null {
   if (Number.isNaN(clock)) return stamp;
-  if (stamp === null) return epoch(clock);
+  if (stamp === null) return epochStamp(clock);
   const apart = ((((clock - stamp.seconds) % 60) + 90) % 60) - 30;
   const seconds = stamp.seconds + apart;
   const isNear = Math.abs(apart) <= MAX_APART_SECONDS && seconds >= 0 && seconds < 86_400;
