@@ -188,8 +188,8 @@ export interface TableOwner {
 export interface SourceBuilder {
   /** The name of the log's file, without that of its compression. */
   readonly fileName: string;
-  /** Returns a new table; most logs have one. `of` says whose it is, in a log of several hosts or runs. */
-  table(section?: string, of?: TableOwner): Table;
+  /** Returns a new table; most logs have one. `owner` says whose it is, in a log of several hosts or runs. */
+  table(section?: string, owner?: TableOwner): Table;
   /** Returns a new table of results; `rowHead` is the kind of its rows (`job`, `threads`, `lock`). */
   results(title: string, rowHead: string): ResultSheet;
   /** Returns the target of the events of a log that prints each event. */

@@ -101,7 +101,8 @@ class GstatReading implements Reading {
   }
 
   #open(): void {
-    this.#table.report(this.#isStamped ? this.#stamp : sinceStart(this.#elapsed));
+    const elapsed = this.#elapsed > 0 ? startStamp(this.#elapsed) : null;
+    this.#table.report(this.#isStamped ? this.#stamp : elapsed);
     this.#stamp = null;
   }
 
@@ -129,10 +130,6 @@ class GstatReading implements Reading {
 /** Seconds that a report covers, `dT: 1.004s  w: 1.000s`; 0 in any other line. */
 function lengthOf(text: string): number {
   return Number(/^dT: {1,8}(\d{1,9}\.\d{1,9})s/.exec(text)?.[1] ?? 0);
-}
-
-function sinceStart(seconds: number): Stamp | null {
-  return seconds > 0 ? startStamp(seconds) : null;
 }
 
 function isHeader(line: Line): boolean {

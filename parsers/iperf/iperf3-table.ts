@@ -1,5 +1,5 @@
 import type { EntityKey, HeaderWord, SourceBuilder, Table } from '../parser.ts';
-import { startStamp } from '../shared/clock-stamps.ts';
+import { stampAfter } from '../shared/clock-stamps.ts';
 import type { Stamp } from '../shared/timestamp.ts';
 
 /** The figures of a stream, or of the sum of all, over an interval. */
@@ -76,15 +76,10 @@ export class IperfTable {
       this.#seen.clear();
       this.#from = from;
       this.#to = to;
-      this.#table.report(this.#stampAt(this.#before + this.#warmUp + to, to - from));
+      const seconds = this.#before + this.#warmUp + to;
+      this.#table.report(stampAfter(this.#start, seconds, to - from));
     }
     this.#seen.add(name);
     return this.#table;
-  }
-
-  #stampAt(seconds: number, covers: number): Stamp {
-    const start = this.#start;
-    if (start === null) return startStamp(seconds, covers);
-    return { ...start, seconds: start.seconds + seconds, covers };
   }
 }

@@ -58,7 +58,7 @@ class NodesReading implements Reading {
 
   constructor(table: Table, before: readonly string[]) {
     this.#table = table;
-    this.#snapshots = new Snapshots(table, stampBefore(before), () => {});
+    this.#snapshots = new Snapshots(table, stampBefore(before));
   }
 
   line(line: Line): boolean {

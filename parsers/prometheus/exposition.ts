@@ -128,9 +128,8 @@ class ExpositionReading implements Reading {
   }
 
   end(): void {
-    const scrapes = this.#scrapes;
     this.#store.write(this.#out, (moment) => {
-      const scrape = scrapes[moment];
+      const scrape = this.#scrapes[moment];
       return scrape === undefined ? epochStamp(moment) : timeOf(scrape);
     });
   }

@@ -133,7 +133,7 @@ export function nodePlace(series: LabelledNumbers): Place | null {
   const { name, labels } = series;
   if (!name.startsWith('node_')) return null;
   const label = (word: string) => labels.get(word) ?? '';
-  const table = { of: ownerOf(series), section: '' };
+  const table = { owner: ownerOf(series), section: '' };
   const time = cpuTime(name, label('mode'));
   if (time !== null) {
     const key: EntityKey = { kind: 'cpu', name: label('cpu').replace(/^cpu/, '') };

@@ -21,3 +21,9 @@ export function startStamp(seconds: number, covers?: number): Stamp {
   const stamp: Stamp = { ...dayStamp(seconds), sinceStart: true };
   return covers === undefined ? stamp : { ...stamp, covers };
 }
+
+/** Returns the stamp of seconds after a printed start, else after that of the tool. */
+export function stampAfter(start: Stamp | null, seconds: number, covers: number): Stamp {
+  if (start === null) return startStamp(seconds, covers);
+  return { ...start, seconds: start.seconds + seconds, covers };
+}

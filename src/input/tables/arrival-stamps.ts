@@ -16,8 +16,8 @@ export function arrivalStamps(
   if (!isKnown || stamps.some((stamp) => stamp !== null && stamp.sinceStart !== true))
     return stamps;
   if (stamps.some((stamp) => stamp !== null)) return sinceStarts(stamps, arrivals);
-  const own = new Set(arrivals).size;
-  return own >= MIN_OWN_SHARE * stamps.length ? arrivals.map(epochStamp) : stamps;
+  const times = new Set(arrivals).size;
+  return times >= MIN_OWN_SHARE * stamps.length ? arrivals.map(epochStamp) : stamps;
 }
 
 /** Gives each run of a tool the start that the line says that waited least. */
