@@ -29,8 +29,6 @@ export const example = {
   options: '-t',
   columns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out, _command, before) => new DiskwatchReading(out.table(), before),
 } as const satisfies Parser;

@@ -188,8 +188,8 @@ export interface TableOwner {
 export interface SourceBuilder {
   /** The name of the log's file, without that of its compression. */
   readonly fileName: string;
-  /** Returns a new table; most logs have one. `of` says whose it is, in a log of several hosts or runs. */
-  table(section?: string, of?: TableOwner): Table;
+  /** Returns a new table; most logs have one. `owner` says whose it is, in a log of several hosts or runs. */
+  table(section?: string, owner?: TableOwner): Table;
   /** Returns a new table of results; `rowHead` is the kind of its rows (`job`, `threads`, `lock`). */
   results(title: string, rowHead: string): ResultSheet;
   /** Returns the target of the events of a log that prints each event. */
@@ -256,10 +256,11 @@ export interface Parser {
   /** The first report is printed at the start of the tool, not an interval later; it is not an average since boot. */
   readonly printsAtStart?: true;
   /**
-   * The divisor of its rates: the time since the last report, or the interval of the command. `counted`: it prints no
-   * rates but totals, which are divided by the time between two stamps, even if it varies.
+   * The divisor of its rates: the time since the last report (`elapsed`, if nothing is given), or the interval of the
+   * command. `counted`: it prints no rates but totals, which are divided by the time between two stamps, even if it
+   * varies.
    */
-  readonly rates: 'elapsed' | 'nominal' | 'counted';
+  readonly rates?: 'elapsed' | 'nominal' | 'counted';
   /** The form of its numbers, if it depends on their size. */
   readonly numerals?: Numerals;
   /** The option whose argument is the interval (`free -s 5`); it is an operand otherwise. */
@@ -270,7 +271,7 @@ export interface Parser {
    * `idle`: an option (`-z`, or `idleOption`) omits idle entities. `filtered`: the tool prints all of them, but its
    * logs are often piped through a filter that drops rows of idle processors (`grep -v ' 100$'`).
    */
-  readonly leavesOut: 'idle' | 'nothing' | 'filtered';
+  readonly leavesOut?: 'idle' | 'nothing' | 'filtered';
   readonly idleOption?: string;
   /** `row`: if idle entities are omitted, a row is the mean since the entity's last printed row (nicstat). */
   readonly rowCovers?: 'report' | 'row';

@@ -55,8 +55,6 @@ const mqstat = /** @type {const} */ ({
     },
   },
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
 
   // The line by which such a log is known, whatever its file is called.
   opens: isHeader,

@@ -7,6 +7,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { epochStamp } from '../shared/clock-stamps.ts';
 import { wordOf } from '../shared/columns.ts';
 import { ATOP_LABELS, type AtopLabel, atopColumns } from './atop-labels.ts';
 import { atopProcessColumns, isProcessLabel, processObject } from './atop-processes.ts';
@@ -34,7 +35,6 @@ export const atopJson = {
   columns: [...atopColumns, ...atopProcessColumns],
   firstReport: 'interval',
   rates: 'counted',
-  leavesOut: 'nothing',
   opens: (line) =>
     line.str(0).startsWith('{"host":') &&
     (sampleOf(line.text()) !== null || FIRST_VALUE.test(line.text())),
@@ -132,7 +132,7 @@ class AtopJsonReading implements Reading {
   }
 
   #write({ timestamp, labels }: Sample, kind: 'interval' | 'since-boot'): void {
-    this.#table.report({ date: null, seconds: timestamp, epoch: true, zone: 'UTC' }, kind);
+    this.#table.report(epochStamp(timestamp), kind);
     for (const [name, value] of Object.entries(labels)) {
       if (isProcessLabel(name)) this.#processes(name, value, labels.PRG ?? labels.PRC);
       const label = Object.hasOwn(ATOP_LABELS, name) ? ATOP_LABELS[name] : undefined;

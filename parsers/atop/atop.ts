@@ -7,6 +7,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { epochStamp } from '../shared/clock-stamps.ts';
 import { wordOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { ATOP_LABELS, type AtopLabel, atopColumns } from './atop-labels.ts';
@@ -36,7 +37,6 @@ export const atop = {
   columns: [...atopColumns, ...atopProcessColumns],
   firstReport: 'interval',
   rates: 'counted',
-  leavesOut: 'nothing',
   opens: isRow,
   start: (out, _command, before) => new AtopReading(out, before),
 } as const satisfies Parser;
@@ -124,8 +124,7 @@ class AtopReading implements Reading {
       this.#table.mark('restart', 'a sample since boot');
       this.#lengths.clear();
     }
-    const seconds = line.num(2);
-    this.#table.report({ date: null, seconds, epoch: true, zone: 'UTC' }, this.#kind);
+    this.#table.report(epochStamp(line.num(2)), this.#kind);
     this.#out.host(line.str(1));
     this.#ended = false;
     this.#kind = 'interval';

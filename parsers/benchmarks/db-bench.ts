@@ -37,8 +37,6 @@ export const dbBench = {
     column('operations', 'benchmark.count', '1'),
   ],
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) =>
     line.str(line.is(1, ':') ? 3 : 2).startsWith('micros/op') && rowOf(line) !== null,
   start: (out) => new DbBenchReading(out),

@@ -36,8 +36,6 @@ export const dd = {
     column('sys', 'benchmark.duration', 's'),
   ],
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) =>
     line.count < 14 && (readRecords(line) !== null || readCopyFigures(line) !== null),
   start: (out, command, before) => new DdReading(out, command, before),

@@ -1,27 +1,12 @@
 import type { MetricId } from '../../src/model/metric.ts';
 import { type PrintedUnit, printedUnits } from '../../src/model/unit.ts';
+import { unitWords } from '../shared/unit-words.ts';
 
-/** Units as programs write them in lower case, besides those of the model. */
+/** Units in lower case. */
 const WORDS: Readonly<Record<string, PrintedUnit>> = {
-  sec: 's',
-  secs: 's',
-  second: 's',
-  seconds: 's',
-  msec: 'ms',
-  msecs: 'ms',
+  ...unitWords,
   millis: 'ms',
-  milliseconds: 'ms',
-  µs: 'us',
-  μs: 'us',
-  usec: 'us',
-  usecs: 'us',
-  microseconds: 'us',
-  nsec: 'ns',
-  nanoseconds: 'ns',
-  byte: 'B',
-  bytes: 'B',
   kb: 'KiB',
-  percent: '%',
   rps: '1/s',
   qps: '1/s',
   tps: '1/s',

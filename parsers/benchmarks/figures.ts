@@ -25,8 +25,6 @@ export const figures = {
   options: 'benchmark.out; --as GLOB=figures',
   columns: [],
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: () => false,
   opensWhenNamed: (line) => figuresIn(line.text()).length > 0,
   isProse: true,
@@ -147,11 +145,11 @@ class FiguresReading implements Reading {
     return true;
   }
 
-  #add({ name, number, unit: own, word, row: words }: Figure): void {
-    const { title, unit: ofSection } = this.#section;
-    const unit = own ?? (word === '' ? ofSection : undefined);
+  #add({ name, number, unit: ownUnit, word, row: words }: Figure): void {
+    const { title, unit: sectionUnit } = this.#section;
+    const unit = ownUnit ?? (word === '' ? sectionUnit : undefined);
     const printed = word === '' ? name : `${name} (${word})`;
-    const row = this.#rowOf(words || (ofSection === undefined ? '' : title) || 'result', printed);
+    const row = this.#rowOf(words || (sectionUnit === undefined ? '' : title) || 'result', printed);
     this.#sheet ??= this.#out.results('Figures of the benchmark', 'figure');
     const spec = column(printed, figureMetric(`${row} ${name}`, unit ?? '1'), unit ?? '1');
     this.#sheet.cell(row, spec, number);

@@ -25,8 +25,6 @@ export const fsMark = {
     column('Size', 'benchmark.bytes.each', 'B', 'of a file'),
   ],
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => isHeader(line),
   start: (out, _command, before) => new FsMarkReading(out, before),
 } as const satisfies Parser;

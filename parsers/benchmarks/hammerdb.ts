@@ -32,8 +32,6 @@ export const hammerdb = {
   ],
   firstReport: 'interval',
   printsAtStart: true,
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) =>
     (line.is(0, 'Hammerdb') && line.is(1, 'Transaction')) || tpmOf(line) !== null || isResult(line),
   start: (out) => new HammerdbReading(out),

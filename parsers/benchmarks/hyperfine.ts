@@ -31,8 +31,6 @@ export const hyperfine = {
     system: 'benchmark.duration',
   }),
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => line.count < 4 && /^\s*{?\s*"results": ?\[\s*{?/.test(line.text().slice(0, 100)),
   start: (out) => new HyperfineReading(out),
 } as const satisfies Parser;

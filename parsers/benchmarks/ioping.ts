@@ -46,8 +46,6 @@ export const ioping = {
     column('requests', 'benchmark.count', '1'),
   ],
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   intervalOption: 'i',
   opens: (line) => requestOf(line) !== null || headOf(line.text()) !== undefined,
   start: (out) => new IopingReading(out),

@@ -31,8 +31,6 @@ export const mdtest = {
   options: '-i',
   columns: columnsOf('1/s', STATISTICS),
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => isLaunch(line) || summaryOf(line) !== null,
   start: (out) => new MdtestReading(out),
 } as const satisfies Parser;

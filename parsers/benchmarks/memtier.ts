@@ -36,8 +36,6 @@ export const memtier = {
   options: '--print-percentiles --run-count --hide-histogram',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => headOf(line) !== null,
   start: (out) => new MemtierReading(out),
 } as const satisfies Parser;

@@ -1,6 +1,6 @@
 import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { epochStamp, startStamp } from '../shared/clock-stamps.ts';
 import { wordOf } from '../shared/columns.ts';
-import type { Stamp } from '../shared/timestamp.ts';
 import { UniqueNames } from '../shared/unique-names.ts';
 import {
   type NetperfTable,
@@ -35,8 +35,6 @@ export const netperf = {
   options: '-t -f -c -C -D -k',
   columns: netperfColumns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => testOf(line) !== null || isInterim(line) || keyword(line)?.key === 'THROUGHPUT',
   start: (out) => new NetperfReading(out),
 } as const satisfies Parser;
@@ -168,11 +166,7 @@ class InterimTable {
 
   add(name: string, { rate, span, end, column }: InterimResult): void {
     this.#elapsed += span;
-    const clock: Stamp =
-      end === undefined
-        ? { date: null, seconds: this.#elapsed, epoch: false, zone: '', sinceStart: true }
-        : { date: null, seconds: Number(end), epoch: true, zone: 'UTC' };
-    this.#table.report(clock);
+    this.#table.report(end === undefined ? startStamp(this.#elapsed) : epochStamp(Number(end)));
     const layout = this.#table.columns([wordOf(column)]);
     this.#table.texts(layout, this.#table.entity({ kind: 'job', name }), [rate]);
   }

@@ -1,4 +1,5 @@
 import type { HeaderWord, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { epochStamp } from '../shared/clock-stamps.ts';
 import { pgbenchColumns, pgbenchFigure, progressColumns } from './pgbench-columns.ts';
 import { type Progress, ProgressTable } from './progress-table.ts';
 
@@ -26,8 +27,6 @@ export const pgbench = {
   options: '-P --progress-timestamp -R -L -r -C --max-tries --failures-detailed',
   columns: pgbenchColumns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   intervalOption: 'P',
   opens: (line) => isBanner(line) || isTypeHead(line) || progressOf(line) !== null,
   start: (out) => new PgbenchReading(out),
@@ -50,10 +49,7 @@ function progressOf(line: Line): Progress | null {
   const parts = line.rest(3).split(/, | (?=stddev )/);
   const cells = parts.map(cellOf);
   if (Number.isNaN(seconds) || cells.some((cell) => cell === null)) return null;
-  const time =
-    seconds < MIN_EPOCH_SECONDS
-      ? seconds
-      : ({ date: null, seconds, epoch: true, zone: 'UTC' } as const);
+  const time = seconds < MIN_EPOCH_SECONDS ? seconds : epochStamp(seconds);
   return { time, rows: new Map([['transactions', cells.filter((cell) => cell !== null)]]) };
 }
 

@@ -8,6 +8,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { epochStamp } from '../shared/clock-stamps.ts';
 import { column } from '../shared/columns.ts';
 
 /**
@@ -47,8 +48,6 @@ export const ping = {
   options: '-i -c -D -O -n -s -q',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   intervalOption: 'i',
   opens: (line) => targetOf(line) !== null || answerOf(line) !== null,
   start: (out) => new PingReading(out),
@@ -213,9 +212,7 @@ const COUNTS = ['transmitted', 'received', 'packet loss', 'errors', 'duplicates'
 /** The stamp of `-D`: `[1795353448.542000]`. */
 function stampOf(word: string) {
   const seconds = /^\[(\d{9,10}\.\d{1,9})\]$/.exec(word)?.[1];
-  return seconds === undefined
-    ? null
-    : ({ date: null, seconds: Number(seconds), epoch: true, zone: 'UTC' } as const);
+  return seconds === undefined ? null : epochStamp(Number(seconds));
 }
 
 /** Lines without figures. */

@@ -1,4 +1,5 @@
 import type { EntityKey, HeaderWord, SourceBuilder, Table } from '../parser.ts';
+import { startStamp } from '../shared/clock-stamps.ts';
 import type { Stamp } from '../shared/timestamp.ts';
 
 /** A number of a progress line under its word. */
@@ -49,13 +50,11 @@ export class ProgressTable {
   #stampOf(elapsed: number, table: Table): Stamp {
     const isAgain = elapsed <= this.#last;
     const covered = elapsed - (isAgain ? 0 : this.#last);
-    const covers = covered > 0 ? { covers: covered } : {};
     if (isAgain) {
       this.#before += this.#last;
       table.mark('restart', `${this.#tool} again`);
     }
     this.#last = elapsed;
-    const seconds = this.#before + elapsed;
-    return { date: null, seconds, epoch: false, zone: '', sinceStart: true, ...covers };
+    return startStamp(this.#before + elapsed, covered > 0 ? covered : undefined);
   }
 }

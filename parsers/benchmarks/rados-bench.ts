@@ -54,8 +54,6 @@ export const radosBench = {
   options: 'write seq rand -b -O -t',
   columns: [...Object.values(spec), ...results],
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => isHeader(line) || isTime(line),
   start: (out, _command, before) => new RadosBenchReading(out, before),
 } as const satisfies Parser;

@@ -37,8 +37,6 @@ export const redisBenchmark = {
   options: '-q --csv -t -n -c -P',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens,
   start: (out) => new RedisReading(out),
 } as const satisfies Parser;

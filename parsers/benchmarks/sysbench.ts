@@ -30,8 +30,6 @@ export const sysbench = {
   options: '--report-interval --percentile --histogram',
   columns: [...intervalColumns, ...summaryColumns],
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens,
   start: (out, command) => new SysbenchReading(out, command),
 } as const satisfies Parser;

@@ -32,8 +32,6 @@ export const time = {
     column('involuntary switches', 'benchmark.count', '1', '-v'),
   ],
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens,
   start: (out, _command, before) => new TimeReading(out, before),
 } as const satisfies Parser;

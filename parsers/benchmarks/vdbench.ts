@@ -59,8 +59,6 @@ export const vdbench = {
   options: 'of raw devices: sd, wd, rd',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => headOf(line) !== null,
   start: (out, _command, before) => new VdbenchReading(out, before),
 } as const satisfies Parser;

@@ -61,8 +61,6 @@ export const ycsb = {
   options: '-s -P -p -threads -target',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) =>
     statusOf(line) !== null || /^\[OVERALL\],$/.test(line.str(0)) || totalOf(line) !== null,
   start: (out) => new YcsbReading(out),

@@ -33,9 +33,7 @@ export const collectlPlot = {
   options: '-P -s -i -f -om --sep',
   columns: collectlPlotColumns,
   firstReport: 'interval',
-  rates: 'elapsed',
   intervalOption: 'i',
-  leavesOut: 'nothing',
   opens: (line) => isHeader(line.text()),
   start: (out, _command, before) => new CollectlPlotReading(out, before),
 } as const satisfies Parser;

@@ -1,14 +1,15 @@
 import type { ColumnSpec, Layout, Line, Parser, Reading, SourceBuilder, Table } from '../parser.ts';
+import { epochStamp } from '../shared/clock-stamps.ts';
 import { wordOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
-import { parseStamp, type Stamp } from '../shared/timestamp.ts';
+import type { Stamp } from '../shared/timestamp.ts';
 import {
   COLLECTL_SECTIONS,
   type CollectlSection,
   collectlSectionColumns,
 } from './collectl-sections.ts';
-import { collectlDate, secondsBetween } from './collectl-time.ts';
+import { collectlStamp, countedStamp, secondsBetween } from './collectl-time.ts';
 
 /**
  * collectl's tables for a terminal, `--verbose` and the details of `-sC`, `-sD`, `-sN` (printTerm in formatit.ph of
@@ -34,9 +35,7 @@ export const collectlVerbose = {
   options: '--verbose -scdnmCDN -i -oT -oD -om',
   columns: collectlSectionColumns,
   firstReport: 'interval',
-  rates: 'elapsed',
   intervalOption: 'i',
-  leavesOut: 'nothing',
   opens: (line) =>
     line.is(0, '#') ? COLLECTL_SECTIONS.has(titleOf(line.text()) ?? '') : recordOf(line) !== null,
   start: (out, _command, before) => new VerboseReading(out, before),
@@ -51,7 +50,7 @@ function recordOf(line: Line): readonly [host: string, stamp: Stamp] | null {
   if (!line.is(0, '###') || !line.is(1, 'RECORD')) return null;
   const seconds = /^\((\d{9,10}(?:\.\d{1,6})?)\)$/.exec(line.str(6))?.[1];
   if (seconds === undefined) return null;
-  return [line.str(4), { date: null, seconds: Number(seconds), epoch: true, zone: 'UTC' }];
+  return [line.str(4), epochStamp(Number(seconds))];
 }
 
 /** The columns of a header. */
@@ -136,25 +135,14 @@ class VerboseReading implements Reading {
 
   #row(line: Line, section: CollectlSection, { time, name, from, layout }: Header): boolean {
     if (line.count !== from + layout.length || !/^\d/.test(line.str(from))) return false;
-    const stamp = time === 0 ? this.#counted() : stampOf(fields(line, 0, time));
+    const stamp =
+      time === 0 ? countedStamp(this.#table, this.#interval) : collectlStamp(fields(line, 0, time));
     if (stamp === null && time > 0) return false;
     if (!this.#isRecorded) this.#reports.stamp = stamp;
     const entity = this.#table.entity(section.entity(name < 0 ? '' : line.str(name)));
     this.#reports.meet(entity, layout);
     return this.#table.row(layout, entity, line, from);
   }
-
-  /** Returns the time of the next report without printed times: the first line has the interval. */
-  #counted(): Stamp | null {
-    const seconds = (this.#table.reports + 1) * this.#interval;
-    if (Number.isNaN(seconds)) return null;
-    return { date: null, seconds, epoch: false, zone: '', sinceStart: true };
-  }
-}
-
-/** `20261122 17:03:18`, `17:03:28.002` */
-function stampOf(words: readonly string[]): Stamp | null {
-  return words.length === 2 ? collectlDate(words[0]!, words[1]!) : parseStamp(words[0]!);
 }
 
 /** The columns of words in their order; one that is not declared is kept as printed. */

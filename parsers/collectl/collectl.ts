@@ -2,8 +2,7 @@ import type { ColumnSpec, HeaderWord, Layout, Line, Parser, Reading, Table } fro
 import { column, columnsOf, under } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
 import { fields, isNumber } from '../shared/fields.ts';
-import { parseStamp, type Stamp } from '../shared/timestamp.ts';
-import { collectlDate, secondsBetween } from './collectl-time.ts';
+import { collectlStamp, countedStamp, secondsBetween } from './collectl-time.ts';
 
 /**
  * collectl's lines for a terminal, the "brief" form (collectl(1), briefFormatit in formatit.ph of 4.3): with `-oT` or
@@ -76,9 +75,7 @@ export const collectl = {
   options: '-s -i -c -oT -oD -om',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
   intervalOption: 'i',
-  leavesOut: 'nothing',
   opens: (line) => isHeader(line),
   start: (out, _command, before) => new CollectlReading(out.table(), before),
 } as const satisfies Parser;
@@ -122,23 +119,12 @@ class CollectlReading implements Reading {
   #row(line: Line, layout: Layout): boolean {
     const from = this.#timeWords;
     if (line.count !== layout.length + from || !isNumber(line, from)) return false;
-    const stamp = from === 0 ? this.#counted() : stampOf(fields(line, 0, from));
+    const stamp =
+      from === 0 ? countedStamp(this.#table, this.#interval) : collectlStamp(fields(line, 0, from));
     if (stamp === null && from > 0) return false;
     this.#table.report(stamp);
     return this.#table.row(layout, this.#table.entity(HOST), line, from);
   }
-
-  /** Returns the time of the next row without printed times: the first line has the interval. */
-  #counted(): Stamp | null {
-    const seconds = (this.#table.reports + 1) * this.#interval;
-    if (Number.isNaN(seconds)) return null;
-    return { date: null, seconds, epoch: false, zone: '', sinceStart: true };
-  }
-}
-
-/** `20261122 13:20:53`, `11/22 13:20:53` without a year, `13:20:53.021`. */
-function stampOf(words: readonly string[]): Stamp | null {
-  return words.length === 2 ? collectlDate(words[0]!, words[1]!) : parseStamp(words[0]!);
 }
 
 function headerWords(words: readonly string[]): HeaderWord[] {

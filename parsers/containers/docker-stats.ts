@@ -2,7 +2,7 @@ import type { ColumnSpec, HeaderWord, Line, Parser, Reading, Table } from '../pa
 import { column } from '../shared/columns.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { sizeInBytes } from '../shared/size-text.ts';
-import { parseStamp, stampBefore } from '../shared/timestamp.ts';
+import { stampBefore } from '../shared/timestamp.ts';
 
 /**
  * `docker stats` and `podman stats`, as a stream or in a loop with `--no-stream` (stats.go of docker/cli 1.13 to 28 and
@@ -50,8 +50,6 @@ export const dockerStats = {
   options: "stats -a --no-stream --no-trunc --format json|'table …'",
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => headOf(line) !== null || jsonRow(line) !== null,
   start: (out, _command, before) => new StatsReading(out.table(), before),
 } as const satisfies Parser;
@@ -111,7 +109,7 @@ class StatsReading implements Reading {
       return true;
     }
     const row = jsonRow(line) ?? this.#tableRow(cellsOf(line));
-    return row === null ? this.#readStamp(line) : this.#row(row);
+    return row === null ? this.#reports.readStamp(line) : this.#row(row);
   }
 
   #tableRow(cells: readonly string[]): Row | null {
@@ -130,12 +128,6 @@ class StatsReading implements Reading {
       entity,
       found.map(({ text }) => text),
     );
-  }
-
-  #readStamp(line: Line): boolean {
-    const stamp = parseStamp(line.text());
-    if (stamp !== null) this.#reports.stamp = stamp;
-    return stamp !== null;
   }
 }
 

@@ -3,7 +3,7 @@ import { column } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { sizeInBytes } from '../shared/size-text.ts';
-import { parseStamp, stampBefore } from '../shared/timestamp.ts';
+import { stampBefore } from '../shared/timestamp.ts';
 
 /**
  * `kubectl top pods` and `kubectl top nodes` in a loop (metricsutil/metrics_printer.go of kubectl).
@@ -35,8 +35,6 @@ export const kubectlTop = {
   options: 'top pods|nodes -A --containers',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => headOf(line) !== null,
   start: (out, _command, before) => new TopReading(out.table(), before),
 } as const satisfies Parser;
@@ -61,7 +59,7 @@ class TopReading implements Reading {
 
   line(line: Line): boolean {
     const words = headOf(line);
-    if (words === null) return this.#row(line) || this.#readStamp(line);
+    if (words === null) return this.#row(line) || this.#reports.readStamp(line);
     this.#names = words.indexOf('CPU(cores)');
     this.#words = words.slice(this.#names).map((printed) => ({ printed }));
     this.#reports.end();
@@ -81,12 +79,6 @@ class TopReading implements Reading {
       entity,
       cells.filter((cell) => cell !== null),
     );
-  }
-
-  #readStamp(line: Line): boolean {
-    const stamp = parseStamp(line.text());
-    if (stamp !== null) this.#reports.stamp = stamp;
-    return stamp !== null;
   }
 }
 

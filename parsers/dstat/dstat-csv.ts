@@ -34,8 +34,6 @@ export const dstatCsv = {
   options: '--output and those of the table',
   columns: dstatColumns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => groupsOf(line.text()) !== null,
   start: (out, command, before) => new DstatCsvReading(out, command, before),
 } as const satisfies Parser;

@@ -1,4 +1,5 @@
 import type { EntityRef, Layout, Table } from '../parser.ts';
+import { epochStamp } from '../shared/clock-stamps.ts';
 import { wordOf } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
@@ -91,6 +92,5 @@ function dstatStamp(text: string, year: number, zone: string): Stamp | null {
 }
 
 function epochOf(text: string): Stamp | null {
-  if (!/^1\d{9}(\.\d{1,6})?$/.test(text)) return null;
-  return { date: null, seconds: Number(text), epoch: true, zone: 'UTC' };
+  return /^1\d{9}(\.\d{1,6})?$/.test(text) ? epochStamp(Number(text)) : null;
 }

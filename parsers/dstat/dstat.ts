@@ -34,8 +34,6 @@ export const dstat = {
     '-c -C -d -D -g -i -l -m -n -N -p -r -s -S -t -T -y --aio --fs --ipc --lock --tcp --udp --unix --vm --top-cpu --cpu-use -f',
   columns: dstatColumns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => isTitle(line.text().trim()),
   start: (out, command) => new DstatReading(out, command),
 } as const satisfies Parser;

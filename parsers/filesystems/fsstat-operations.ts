@@ -2,7 +2,7 @@ import type { ColumnSpec, EntityRef, Layout, Line, Parser, Reading, Table } from
 import { column, wordOf } from '../shared/columns.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
-import { parseStamp, stampBefore } from '../shared/timestamp.ts';
+import { stampBefore } from '../shared/timestamp.ts';
 
 /**
  * `fsstat -f` of Solaris and illumos (vop_display in usr/src/cmd/stat/fsstat/fsstat.c): each operation of a filesystem
@@ -51,8 +51,6 @@ export const fsstatOperations = {
   options: '-f -F -T d|u',
   columns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out, _command, before) => new FsstatOperationsReading(out.table(), before),
 } as const satisfies Parser;
@@ -87,7 +85,7 @@ class FsstatOperationsReading implements Reading {
 
   line(line: Line): boolean {
     if (isHeader(line)) return this.#header();
-    if (!this.#operation(line) && !this.#stampLine(line)) return this.#nameLine(line);
+    if (!this.#operation(line) && !this.#reports.endAtStamp(line)) return this.#nameLine(line);
     this.#isOwn = true;
     return true;
   }
@@ -121,14 +119,6 @@ class FsstatOperationsReading implements Reading {
     );
     this.#layouts.set(key, layout);
     return layout;
-  }
-
-  #stampLine(line: Line): boolean {
-    const stamp = parseStamp(line.text());
-    if (stamp === null) return false;
-    this.#reports.end();
-    this.#reports.stamp = stamp;
-    return true;
   }
 
   /** Remembers the name, but a line that may begin another log is left to that log's parser. */

@@ -10,9 +10,8 @@ import type {
 } from '../parser.ts';
 import { column, columnsOf, under } from '../shared/columns.ts';
 import { areNumbers, fields } from '../shared/fields.ts';
-import { isPrompt } from '../shared/prompt.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
-import { parseStamp, stampBefore } from '../shared/timestamp.ts';
+import { stampBefore } from '../shared/timestamp.ts';
 
 /**
  * fsstat of Solaris and illumos (usr/src/cmd/stat/fsstat/fsstat.c): requests to filesystems, by type or by mount point,
@@ -87,8 +86,6 @@ export const fsstat = {
   options: '-a -F -i -n -T d|u -v',
   columns: [...twoLines, ...oneLine],
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => HEADERS.has(textOf(line)),
   start: (out, _command, before) => new FsstatReading(out.table(), before),
 } as const satisfies Parser;
@@ -107,7 +104,7 @@ class FsstatReading implements Reading {
 
   line(line: Line): boolean {
     if (this.#layout !== null && this.#row(line, this.#layout)) return true;
-    return this.#header(line) || this.#other(line);
+    return this.#header(line) || this.#reports.readBetween(line, 'fsstat');
   }
 
   #row(line: Line, layout: Layout): boolean {
@@ -130,17 +127,6 @@ class FsstatReading implements Reading {
     if (!SECOND_LINES.has(text) || HEADERS.get(this.#first) !== text) return false;
     this.#layout = this.#table.columns(wordsOf(this.#first.split(' '), fields(line)));
     return true;
-  }
-
-  #other(line: Line): boolean {
-    const stamp = parseStamp(line.text());
-    if (stamp !== null) this.#reports.end();
-    else if (isPrompt(line, 'fsstat') && this.#table.reports > 0) {
-      this.#table.mark('restart', line.text().trim());
-      this.#reports.end();
-    }
-    this.#reports.stamp = stamp ?? this.#reports.stamp;
-    return stamp !== null;
   }
 }
 

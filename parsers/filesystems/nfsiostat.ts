@@ -11,7 +11,7 @@ import type {
 import { column, under, wordOf } from '../shared/columns.ts';
 import { fields, isNumberText } from '../shared/fields.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
-import { parseStamp, stampBefore } from '../shared/timestamp.ts';
+import { stampBefore } from '../shared/timestamp.ts';
 
 /**
  * nfsiostat of nfs-utils, with `-a -d -p -s -l`: the script nfsiostat.py and nfsiostat(8).
@@ -60,7 +60,6 @@ export const nfsiostat = {
   columns,
   firstReport: 'since-boot',
   rates: 'nominal',
-  leavesOut: 'nothing',
   opens: (line) => mountOf(line) !== null || isTotalHead(line),
   start: (out, _command, before) => new NfsiostatReading(out, before),
 } as const satisfies Parser;
@@ -115,7 +114,7 @@ class NfsiostatReading implements Reading {
     if (isTotalHead(line) && !this.#isNamed) this.#openUnnamed();
     if (this.#mount === '') return false;
     if (this.#layout !== null && isRow(line)) return this.#row(line, this.#layout);
-    return this.#header(line) || this.#stamp(line) || PROSE.test(line.text().trim());
+    return this.#header(line) || this.#reports.endAtStamp(line) || PROSE.test(line.text().trim());
   }
 
   /** Opens the report of a mount that no line names: the log is an excerpt, and begins with an interval. */
@@ -155,15 +154,6 @@ class NfsiostatReading implements Reading {
     const key = `${heading} ${labels.join()}`;
     this.#layout = this.#layouts.get(key) ?? this.#table.columns(wordsOf(labels, heading));
     this.#layouts.set(key, this.#layout);
-    return true;
-  }
-
-  /** A loop around the tool, or OSWatcher, prints the time above a report. */
-  #stamp(line: Line): boolean {
-    const stamp = parseStamp(line.text());
-    if (stamp === null) return false;
-    this.#reports.stamp = stamp;
-    this.#reports.end();
     return true;
   }
 }

@@ -35,8 +35,6 @@ export const nfsstat = {
   columns: [],
   firstReport: 'interval',
   intervalOption: 'Z',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => sectionOf(line) !== null || listed(line)?.call === 'total',
   start: (out, command, before) => new NfsstatReading(out.table(), command, before),
 } as const satisfies Parser;

@@ -19,8 +19,6 @@ export const fioJson = {
   options: '--output-format=json --output-format=json+',
   columns: fioColumns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => /^\s{0,8}\{?\s{0,8}"fio version"\s?:\s?"/.test(line.text().slice(0, 200)),
   start: (out) => new FioJsonReading(out),
 } as const satisfies Parser;

@@ -1,4 +1,5 @@
 import type { ColumnSpec, EntityKey, EventSort, EventTable, Layout, Table } from '../parser.ts';
+import { epochStamp, startStamp } from '../shared/clock-stamps.ts';
 import type { Stamp } from '../shared/timestamp.ts';
 import { type FioValue, fioSort, valuesOf } from './fio-events.ts';
 
@@ -13,11 +14,10 @@ const DIRECTION_KEYS: readonly EntityKey[] = FIO_LOG_DIRECTIONS.map((name) => ({
 /** Larger times count from 1970 and not from the start of the job (`--log_unix_epoch`). */
 const MIN_EPOCH_MS = 1e11;
 
-/** The time of a line. */
+/** Returns the time of a line. */
 export function fioLogStamp(milliseconds: number): Stamp {
   const seconds = milliseconds / 1000;
-  if (milliseconds > MIN_EPOCH_MS) return { date: null, seconds, epoch: true, zone: 'UTC' };
-  return { date: null, seconds, epoch: false, zone: '', sinceStart: true };
+  return milliseconds > MIN_EPOCH_MS ? epochStamp(seconds) : startStamp(seconds);
 }
 
 /** Reads lines that are each one I/O. */

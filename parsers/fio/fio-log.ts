@@ -43,8 +43,6 @@ function fioLog(kind: FioKind) {
     options: `${kind.option} --log_avg_msec`,
     columns: kind.quantity === 'latency' ? [value, ...fioEventColumns] : [value],
     firstReport: 'interval',
-    rates: 'elapsed',
-    leavesOut: 'nothing',
     fileNames: kind.fileNames,
     opens: () => false,
     opensWhenNamed: (line) => fioLogNumbers(line) !== null,

@@ -42,8 +42,6 @@ export const fioSummary = {
   options: '--output-format=normal --group_reporting --percentile_list',
   columns: [...fioColumns, depthColumn],
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) =>
     isVersion(line) || isJob(line) || isPlan(line) || isGroup(line) || isDirection(line),
   start: (out, command) => new FioSummaryReading(out, command),

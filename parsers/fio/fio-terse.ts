@@ -61,8 +61,6 @@ export const fioTerse = {
   options: '--minimal --output-format=terse --terse-version=3|4|5 --percentile_list',
   columns: fioColumns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => cellsOf(line) !== null,
   start: (out) => new FioTerseReading(out),
 } as const satisfies Parser;

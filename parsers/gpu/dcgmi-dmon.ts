@@ -2,7 +2,6 @@ import type { ColumnSpec, HeaderWord, Layout, Line, Parser, Reading, Table } fro
 import { column, columnsOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
-import { parseStamp } from '../shared/timestamp.ts';
 
 /**
  * `dcgmi dmon` of NVIDIA's DCGM: a row for each GPU or instance of one; its header, words and units, is repeated.
@@ -46,8 +45,6 @@ export const dcgmiDmon = {
   options: 'dmon -e -f -i -g -d -c',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => wordsOf(line) !== null,
   start: (out) => new DcgmiReading(out.table()),
 } as const satisfies Parser;
@@ -71,7 +68,7 @@ class DcgmiReading implements Reading {
 
   line(line: Line): boolean {
     const words = wordsOf(line);
-    if (words === null) return this.#row(line) || isUnits(line) || this.#stamp(line);
+    if (words === null) return this.#row(line) || isUnits(line) || this.#reports.readStamp(line);
     this.#layout = this.#table.columns(words.map(wordOf));
     return true;
   }
@@ -86,12 +83,6 @@ class DcgmiReading implements Reading {
     const entity = this.#table.entity({ kind: 'other', name: `${kind} ${line.str(named)}` });
     this.#reports.meet(entity, null);
     return this.#table.row(layout, entity, line, named + 1);
-  }
-
-  #stamp(line: Line): boolean {
-    const stamp = parseStamp(line.text());
-    if (stamp !== null) this.#reports.stamp = stamp;
-    return stamp !== null;
   }
 }
 

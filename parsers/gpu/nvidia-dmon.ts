@@ -25,8 +25,6 @@ export const nvidiaDmon = {
   options: 'dmon -s -o D|T -d -c -i',
   columns: dmonColumns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   intervalOption: 'd',
   opens: (line) => headOf(line) !== null,
   start: (out) => new DmonReading(out.table()),

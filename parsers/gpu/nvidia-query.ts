@@ -24,8 +24,6 @@ export const nvidiaQuery = {
   options: '--query-gpu --format=csv,nounits -l -lms',
   columns: queryColumns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   intervalOption: 'l',
   opens: (line) => headerOf(line) !== null,
   start: (out) => new QueryReading(out.table()),

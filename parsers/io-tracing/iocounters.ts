@@ -32,8 +32,6 @@ export const iocounters = {
   options: 'dump iocounters',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => rowHeadOf(line) !== null,
   start: (out) => new IocountersReading(out),
 } as const satisfies Parser;

@@ -83,8 +83,6 @@ export const iohist = {
   options: '',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out, _command, before) => new IohistReading(out.events(), stampBefore(before)),
 } as const satisfies Parser;

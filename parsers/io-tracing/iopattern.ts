@@ -45,8 +45,6 @@ export const iopattern = {
   options: '-d -f -m -v',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => headerAt(line) >= 0,
   start: (out) => new IopatternReading(out.table()),
 } as const satisfies Parser;

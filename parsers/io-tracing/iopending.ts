@@ -32,8 +32,6 @@ export const iopending = {
   options: '-c -d -f -m',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isTitle,
   start: (out, _command, before) => new IopendingReading(out.table(), before),
 } as const satisfies Parser;

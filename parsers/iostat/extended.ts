@@ -11,10 +11,9 @@ import type {
 } from '../parser.ts';
 import { HOST } from '../shared/entities.ts';
 import { areNumbers, fields } from '../shared/fields.ts';
-import { isPrompt } from '../shared/prompt.ts';
 import { ReportParts } from '../shared/report-parts.ts';
 import { isStateChange } from '../shared/state-change.ts';
-import { parseStamp, stampBefore } from '../shared/timestamp.ts';
+import { stampBefore } from '../shared/timestamp.ts';
 
 /**
  * The layout of `iostat -x` that Solaris and FreeBSD share: a banner, a header and a row for each device. The host's
@@ -83,7 +82,8 @@ export class ExtendedReading implements Reading {
     if (this.#format.isDeviceHeader(line)) this.#readDeviceHeader(line);
     else if (isHostHeader(line, this.#format.hostWords)) this.#readHostHeader(line);
     else if (isStateChange(line)) this.#table.mark('state-change', line.text().trim());
-    else if (!isBanner(line) && !isHostTitle(line)) return this.#readStamp(line);
+    else if (!isBanner(line) && !isHostTitle(line))
+      return this.#reports.readBetween(line, 'iostat');
     return true;
   }
 
@@ -149,17 +149,5 @@ export class ExtendedReading implements Reading {
     const platform = this.#format.platformOf?.(words) ?? null;
     if (platform !== null) this.#out.platform(platform);
     return words.map((printed) => ({ printed }));
-  }
-
-  #readStamp(line: Line): boolean {
-    const stamp = parseStamp(line.text());
-    if (stamp !== null) this.#reports.end(stamp);
-    else if (isPrompt(line, 'iostat')) this.#restart(line);
-    return stamp !== null;
-  }
-
-  #restart(line: Line): void {
-    if (this.#table.reports > 0) this.#table.mark('restart', line.text().trim());
-    this.#reports.end(null);
   }
 }

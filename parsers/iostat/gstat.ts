@@ -1,4 +1,5 @@
 import type { ColumnSpec, HeaderWord, Layout, Line, Parser, Reading, Table } from '../parser.ts';
+import { startStamp } from '../shared/clock-stamps.ts';
 import { column, under } from '../shared/columns.ts';
 import { diskOf } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
@@ -53,7 +54,6 @@ export const gstat = {
   options: '-a -b -B -c -d -f -I -o -p -s',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
   leavesOut: 'idle',
   idleOption: 'a',
   opens: isHeader,
@@ -101,7 +101,8 @@ class GstatReading implements Reading {
   }
 
   #open(): void {
-    this.#table.report(this.#isStamped ? this.#stamp : sinceStart(this.#elapsed));
+    const elapsed = this.#elapsed > 0 ? startStamp(this.#elapsed) : null;
+    this.#table.report(this.#isStamped ? this.#stamp : elapsed);
     this.#stamp = null;
   }
 
@@ -129,10 +130,6 @@ class GstatReading implements Reading {
 /** Seconds that a report covers, `dT: 1.004s  w: 1.000s`; 0 in any other line. */
 function lengthOf(text: string): number {
   return Number(/^dT: {1,8}(\d{1,9}\.\d{1,9})s/.exec(text)?.[1] ?? 0);
-}
-
-function sinceStart(seconds: number): Stamp | null {
-  return seconds > 0 ? { date: null, seconds, epoch: false, zone: '', sinceStart: true } : null;
 }
 
 function isHeader(line: Line): boolean {

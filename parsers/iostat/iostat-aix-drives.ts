@@ -9,11 +9,12 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { timeOfDayStamp } from '../shared/clock-stamps.ts';
 import { column, under } from '../shared/columns.ts';
 import { diskOf } from '../shared/entities.ts';
 import { fields, isNumberText } from '../shared/fields.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
-import { parseStamp, parseTimeOfDay, type Stamp, stampBefore } from '../shared/timestamp.ts';
+import { stampBefore } from '../shared/timestamp.ts';
 
 /**
  * `iostat -D` of AIX (IBM's command reference): four pairs of lines for each drive, or with `-l` one wide line. Bytes
@@ -85,8 +86,6 @@ export const iostatAixDrives = {
   options: '-D -a -d -l -m -R -T -z',
   columns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => isXfer(line) || isWide(line),
   start: (out, _command, before) => new IostatAixDrivesReading(out, before),
 } as const satisfies Parser;
@@ -163,7 +162,8 @@ class IostatAixDrivesReading implements Reading {
 
   #row(line: Line, layout: Layout): boolean {
     const first = this.#wide ? 1 : 0;
-    const timed = line.count === layout.length + first + 1 ? timeOf(line) : null;
+    const timed =
+      line.count === layout.length + first + 1 ? timeOfDayStamp(line.str(line.count - 1)) : null;
     if (line.count !== layout.length + first && timed === null) return false;
     const cells = fields(line, first, first + layout.length).map(inMilliseconds);
     if (!cells.every(isNumberText)) return false;
@@ -184,10 +184,7 @@ class IostatAixDrivesReading implements Reading {
       this.#reports.openEmpty();
       return true;
     }
-    const stamp = parseStamp(line.text());
-    if (stamp !== null) this.#reports.end();
-    this.#reports.stamp = stamp ?? this.#reports.stamp;
-    return stamp !== null;
+    return this.#reports.endAtStamp(line);
   }
 }
 
@@ -202,10 +199,4 @@ const describe = diskOf('aix');
 /** `1.1S` are seconds, in a column of milliseconds. */
 function inMilliseconds(cell: string): string {
   return /^\d{1,9}(\.\d{1,6})?S$/.test(cell) ? `${Number(cell.slice(0, -1)) * 1000}` : cell;
-}
-
-/** The time of day that `-T` prints at the end of a row. */
-function timeOf(line: Line): Stamp | null {
-  const seconds = parseTimeOfDay(line.str(line.count - 1));
-  return seconds < 0 ? null : { date: null, seconds, epoch: false, zone: '' };
 }

@@ -10,13 +10,13 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { timeOfDayStamp } from '../shared/clock-stamps.ts';
 import { column, columnsOf } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
 import { HOST } from '../shared/entities.ts';
 import { areNumbers, fields, isNumber } from '../shared/fields.ts';
-import { isPrompt } from '../shared/prompt.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
-import { parseStamp, parseTimeOfDay, type Stamp, stampBefore } from '../shared/timestamp.ts';
+import { stampBefore } from '../shared/timestamp.ts';
 
 /**
  * iostat of AIX with `-a -A -d -f -m -s -t -T` (IBM's command reference). Header words have a blank after their percent
@@ -58,8 +58,6 @@ export const iostatAix = {
   options: '-a -A -d -f -m -s -t -T -z',
   columns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => subjectOf(line) !== null,
   start: (out, _command, before) => new IostatAixReading(out, before),
 } as const satisfies Parser;
@@ -117,7 +115,7 @@ class IostatAixReading implements Reading {
     if (isConfiguration(line)) return this.#readConfiguration(line);
     if (line.is(0, 'Disk') && line.is(1, 'history')) return this.#withoutHistory();
     if (line.is(0, 'System:') && line.count === 2) return true;
-    return this.#readStamp(line);
+    return this.#reports.readBetween(line, 'iostat');
   }
 
   #readHeader(line: Line, subject: Subject): true {
@@ -134,7 +132,7 @@ class IostatAixReading implements Reading {
     if (line.count !== layout.length + first) return false;
     if (!areNumbers(line, first, line.count - (this.#timed ? 1 : 0))) return false;
     if (first === 1 && isNumber(line, 0)) return false;
-    if (this.#timed) this.#reports.stamp = timeOf(line.str(line.count - 1));
+    if (this.#timed) this.#reports.stamp = timeOfDayStamp(line.str(line.count - 1));
     const entity = this.#entityOf(line);
     this.#reports.meet(entity, layout);
     return this.#table.row(layout, entity, line, first);
@@ -172,22 +170,8 @@ class IostatAixReading implements Reading {
     this.#reports.openEmpty();
     return true;
   }
-
-  #readStamp(line: Line): boolean {
-    const stamp = parseStamp(line.text());
-    if (stamp !== null) {
-      this.#reports.end();
-      this.#reports.stamp = stamp;
-    } else if (isPrompt(line, 'iostat')) this.#reports.restart(line.text().trim());
-    return stamp !== null;
-  }
 }
 
 function isConfiguration(line: Line): boolean {
   return line.is(0, 'System') && line.str(1).startsWith('configuration');
-}
-
-function timeOf(text: string): Stamp | null {
-  const seconds = parseTimeOfDay(text);
-  return seconds < 0 ? null : { date: null, seconds, epoch: false, zone: '' };
 }

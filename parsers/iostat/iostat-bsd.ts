@@ -74,8 +74,6 @@ export const iostatBsd = {
   options: '-C -d -I -n -o -t -T -U -w',
   columns: [...diskColumns, ...hostColumns],
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out, _command, before) => new SideBySideReading(out, before, format),
 } as const satisfies Parser;

@@ -58,7 +58,6 @@ export const iostatFreebsd = {
   options: '-x -C -d -I -n -t -T -w -z',
   columns: [...deviceColumns, ...hostColumns],
   firstReport: 'since-boot',
-  rates: 'elapsed',
   leavesOut: 'idle',
   opens: (line) => isDeviceHeader(line) || isHostHeader(line),
   start: (out, _command, before) => new ExtendedReading(out, before, format),

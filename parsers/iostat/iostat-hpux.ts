@@ -11,9 +11,8 @@ import type {
 import { column } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
 import { areNumbers, fields, isNumber } from '../shared/fields.ts';
-import { isPrompt } from '../shared/prompt.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
-import { parseStamp, stampBefore } from '../shared/timestamp.ts';
+import { stampBefore } from '../shared/timestamp.ts';
 
 /**
  * iostat of HP-UX, with `-t` (iostat(1)): a row for each active disk, terminals and processors above them.
@@ -47,8 +46,6 @@ export const iostatHpux = {
   options: '-t',
   columns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => isDiskHeader(line) || isHostHeader(line),
   start: (out, _command, before) => new IostatHpuxReading(out.table(), before),
 } as const satisfies Parser;
@@ -70,7 +67,8 @@ class IostatHpuxReading implements Reading {
     if (this.#row(line)) return true;
     if (isDiskHeader(line)) this.#disks = this.#table.header(line, diskWords);
     else if (isHostHeader(line)) this.#processors = this.#table.header(line, hostWords);
-    else return (line.is(0, 'tty') && line.is(1, 'cpu')) || this.#other(line);
+    else
+      return (line.is(0, 'tty') && line.is(1, 'cpu')) || this.#reports.readBetween(line, 'iostat');
     return true;
   }
 
@@ -83,17 +81,6 @@ class IostatHpuxReading implements Reading {
     const entity = ofHost ? this.#host : this.#table.named(line, 0, describe);
     this.#reports.meet(entity, layout);
     return this.#table.row(layout, entity, line, first);
-  }
-
-  #other(line: Line): boolean {
-    const stamp = parseStamp(line.text());
-    if (stamp !== null) this.#reports.end();
-    else if (isPrompt(line, 'iostat') && this.#table.reports > 0) {
-      this.#table.mark('restart', line.text().trim());
-      this.#reports.end();
-    }
-    this.#reports.stamp = stamp ?? this.#reports.stamp;
-    return stamp !== null;
   }
 }
 

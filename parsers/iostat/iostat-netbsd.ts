@@ -3,7 +3,7 @@ import { column, under, wordOf } from '../shared/columns.ts';
 import { diskOf } from '../shared/entities.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
-import { parseStamp, stampBefore } from '../shared/timestamp.ts';
+import { stampBefore } from '../shared/timestamp.ts';
 
 /**
  * `iostat -x` and `-y` of NetBSD (drive_statsx and drive_statsy in usr.sbin/iostat/iostat.c). A file has one header, so
@@ -50,7 +50,6 @@ export const iostatNetbsd = {
   options: '-x -y -c -I -w -z',
   columns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
   leavesOut: 'idle',
   opens: isHeader,
   start: (out, _command, before) => new IostatNetbsdReading(out.table(), before),
@@ -67,7 +66,7 @@ class IostatNetbsdReading implements Reading {
   }
 
   line(line: Line): boolean {
-    return this.#header(line) || this.#row(line) || this.#readStamp(line);
+    return this.#header(line) || this.#row(line) || this.#reports.endAtStamp(line);
   }
 
   #header(line: Line): boolean {
@@ -86,13 +85,6 @@ class IostatNetbsdReading implements Reading {
     const entity = this.#table.named(line, 0, describe);
     this.#reports.meet(entity, null);
     return isIdle || this.#table.row(layout!, entity, line, 1);
-  }
-
-  #readStamp(line: Line): boolean {
-    const stamp = parseStamp(line.text());
-    if (stamp !== null) this.#reports.end();
-    this.#reports.stamp = stamp ?? this.#reports.stamp;
-    return stamp !== null;
   }
 }
 

@@ -70,8 +70,6 @@ export const iostatOpenbsd = {
   options: '-C -d -D -I -T -w',
   columns: [...diskColumns, ...hostColumns],
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out, _command, before) => new SideBySideReading(out, before, format),
 } as const satisfies Parser;

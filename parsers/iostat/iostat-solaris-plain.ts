@@ -58,8 +58,6 @@ export const iostatSolarisPlain = {
   options: '-c -d -D -I -l -M -n -p -P -r -s -t -T d|u',
   columns: [...diskColumns, ...hostColumns],
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out, _command, before) => new SideBySideReading(out, before, format),
 } as const satisfies Parser;

@@ -1,9 +1,8 @@
 import type { EntityRef, Layout, Line, Parser, Reading, SourceBuilder, Table } from '../parser.ts';
 import { diskOf, HOST } from '../shared/entities.ts';
-import { isPrompt } from '../shared/prompt.ts';
 import { ReportParts } from '../shared/report-parts.ts';
 import { isStateChange } from '../shared/state-change.ts';
-import { parseStamp, stampBefore } from '../shared/timestamp.ts';
+import { stampBefore } from '../shared/timestamp.ts';
 import { hostColumns, solarisDeviceColumns } from './iostat-solaris.ts';
 
 /**
@@ -26,7 +25,6 @@ export const iostatSolarisRaw = {
   options: '-x -r -c -C -e -I -l -m -M -n -p -P -s -t -T d|u -X -Y -z',
   columns: [...solarisDeviceColumns, ...hostColumns],
   firstReport: 'since-boot',
-  rates: 'elapsed',
   leavesOut: 'idle',
   opens: (line) => line.count === 1 && (isDeviceHeader(line.str(0)) || isHostHeader(line.str(0))),
   start: (out, _command, before) => new IostatSolarisRawReading(out, before),
@@ -79,7 +77,8 @@ class IostatSolarisRawReading implements Reading {
     if (text.includes(',') && this.#row(text.split(','))) return true;
     if (line.count === 1 && isDeviceHeader(text)) this.#readHeader(text);
     else if (isStateChange(line)) this.#table.mark('state-change', text);
-    else if (!isBanner(line) && !this.#readBlock(text)) return this.#readStamp(line);
+    else if (!isBanner(line) && !this.#readBlock(text))
+      return this.#reports.readBetween(line, 'iostat');
     return true;
   }
 
@@ -146,18 +145,6 @@ class IostatSolarisRawReading implements Reading {
     if (words.includes('dt')) this.#out.platform('illumos');
     this.#cpu =
       words.length > 0 ? this.#table.columns(words.map((printed) => ({ printed }))) : null;
-  }
-
-  #readStamp(line: Line): boolean {
-    const stamp = parseStamp(line.text());
-    if (stamp !== null) this.#reports.end(stamp);
-    else if (isPrompt(line, 'iostat')) this.#restart(line);
-    return stamp !== null;
-  }
-
-  #restart(line: Line): void {
-    if (this.#table.reports > 0) this.#table.mark('restart', line.text().trim());
-    this.#reports.end(null);
   }
 }
 

@@ -82,7 +82,6 @@ export const iostatSolaris = {
   options: '-x -c -C -e -I -l -m -M -n -p -P -s -t -T d|u -u -X -Y -z',
   columns: [...solarisDeviceColumns, ...hostColumns],
   firstReport: 'since-boot',
-  rates: 'elapsed',
   leavesOut: 'idle',
   opens: (line) => isDeviceHeader(line) || isHostTitle(line),
   start: (out, _command, before) => new ExtendedReading(out, before, format),

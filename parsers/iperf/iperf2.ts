@@ -35,8 +35,6 @@ export const iperf2 = {
     column('duration', 'benchmark.duration', 's'),
   ],
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   intervalOption: 'i',
   opens: (line) => isColumnHead(line) || isHead(line) || rowOf(line) !== null,
   start: (out) => new Iperf2Reading(out),

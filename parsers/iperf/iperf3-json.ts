@@ -1,4 +1,5 @@
 import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { epochStamp } from '../shared/clock-stamps.ts';
 import { type JsonVisitor, JsonWalk, jsonTokens } from '../shared/json-tokens.ts';
 import { plainDecimal } from '../shared/plain-decimal.ts';
 import { iperf3JsonColumns } from './iperf3-columns.ts';
@@ -25,8 +26,6 @@ export const iperf3Json = {
   options: '-J --json-stream -c -s -i -O -P -R -u --bidir --get-server-output',
   columns: iperf3JsonColumns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => /"connected"\s*:\s*\[|"version"\s*:\s*"iperf 3/.test(line.text()),
   start: (out, _command, before) => new IperfJsonReading(out, before),
 } as const satisfies Parser;
@@ -153,8 +152,7 @@ class IperfJsonReading implements Reading, JsonVisitor {
     const milliseconds = figures.get('timemillisecs');
     const seconds =
       milliseconds === undefined ? Number(figures.get('timesecs')) : Number(milliseconds) / 1000;
-    if (!(seconds > 0)) return;
-    this.#table.begin({ date: null, seconds, epoch: true, zone: 'UTC' });
+    if (seconds > 0) this.#table.begin(epochStamp(seconds));
   }
 
   /** Writes the interval; the sum of a single stream repeats it and is left out. */

@@ -1,4 +1,5 @@
 import type { EntityKey, HeaderWord, SourceBuilder, Table } from '../parser.ts';
+import { stampAfter } from '../shared/clock-stamps.ts';
 import type { Stamp } from '../shared/timestamp.ts';
 
 /** The figures of a stream, or of the sum of all, over an interval. */
@@ -75,16 +76,10 @@ export class IperfTable {
       this.#seen.clear();
       this.#from = from;
       this.#to = to;
-      this.#table.report(this.#stampAt(this.#before + this.#warmUp + to, to - from));
+      const seconds = this.#before + this.#warmUp + to;
+      this.#table.report(stampAfter(this.#start, seconds, to - from));
     }
     this.#seen.add(name);
     return this.#table;
-  }
-
-  #stampAt(seconds: number, covers: number): Stamp {
-    if (this.#start === null) {
-      return { date: null, seconds, epoch: false, zone: '', sinceStart: true, covers };
-    }
-    return { ...this.#start, seconds: this.#start.seconds + seconds, covers };
   }
 }

@@ -29,8 +29,6 @@ export const iperf3 = {
   options: '-c -s -f -i -O -P -R -u -V --bidir --get-server-output --timestamps',
   columns: iperf3TextColumns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => isHead(line) || isColumnHead(line) || rowOf(line, 'Retr') !== null,
   start: (out, _command, before) => new IperfReading(out, before),
 } as const satisfies Parser;

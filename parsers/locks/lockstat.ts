@@ -22,8 +22,6 @@ export const lockstat = {
   options: '-A -C -E -H -I -k -g -s -D -n',
   columns: lockColumns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) =>
     (line.count > 5 && titleOf(line) !== null) || (line.is(2, 'cuml') && isLockHeader(line)),
   start: (out) => new LocksReading(out, titleOf),

@@ -22,8 +22,6 @@ export const plockstat = {
   options: '-A -C -H -e -n -s -v',
   columns: lockColumns.slice(0, 3),
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) =>
     titleOf(line) !== null || (line.count === 4 && line.is(2, 'Lock') && isLockHeader(line)),
   start: (out) => new LocksReading(out, titleOf),

@@ -13,9 +13,8 @@ import type {
 import { column, columnsOf, under } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
-import { isPrompt } from '../shared/prompt.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
-import { parseStamp, stampBefore } from '../shared/timestamp.ts';
+import { stampBefore } from '../shared/timestamp.ts';
 
 /**
  * mpstat of AIX with `-a -d -h -i` (IBM's command reference). Events are totals of the interval, without an interval
@@ -66,8 +65,6 @@ export const mpstatAix = {
   options: '-a -d -h -i -w',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out, command, before) => new MpstatAixReading(out, command, before),
 } as const satisfies Parser;
@@ -110,13 +107,7 @@ class MpstatAixReading implements Reading {
     if (isHeader(line)) return this.#readHeader(line);
     if (line.count === 1 && /^-{10,}$/.test(line.str(0))) return true;
     if (line.is(0, 'System') && line.str(1).startsWith('configuration')) return true;
-    const stamp = parseStamp(line.text());
-    this.#reports.stamp = stamp ?? this.#reports.stamp;
-    if (stamp !== null) this.#reports.end();
-    if (isPrompt(line, 'mpstat') && this.#table.reports > 0) {
-      this.#table.mark('restart', line.text().trim());
-    }
-    return stamp !== null;
+    return this.#reports.readBetween(line, 'mpstat');
   }
 
   end(): void {

@@ -2,10 +2,9 @@ import type { ColumnSpec, EntityKey, Layout, Line, Parser, Reading, Table } from
 import { column } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { HeaderDistance } from '../shared/header-distance.ts';
-import { isPrompt } from '../shared/prompt.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { isStateChange } from '../shared/state-change.ts';
-import { parseStamp, stampBefore } from '../shared/timestamp.ts';
+import { stampBefore } from '../shared/timestamp.ts';
 
 /**
  * mpstat of Solaris and illumos (usr/src/cmd/stat/mpstat/mpstat.c), with `-a -A -p -P -q -T`. With more than one CPU
@@ -49,7 +48,6 @@ export const mpstatSolaris = {
   options: '-a -A -p -P -q -T d|u',
   columns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
   leavesOut: 'filtered',
   opens: isHeader,
   start: (out, _command, before) => new MpstatSolarisReading(out.table(), before),
@@ -75,7 +73,7 @@ class MpstatSolarisReading implements Reading {
     if (this.#layout !== null && this.#row(line, this.#layout)) return true;
     if (isHeader(line)) this.#header(line);
     else if (isStateChange(line)) this.#table.mark('state-change', line.text().trim());
-    else return this.#other(line);
+    else return this.#reports.readBetween(line, 'mpstat');
     return true;
   }
 
@@ -92,17 +90,6 @@ class MpstatSolarisReading implements Reading {
     this.#layout = this.#table.header(line, headerWords);
     this.#distance.header(this.#table);
     this.#reports.open();
-  }
-
-  #other(line: Line): boolean {
-    const stamp = parseStamp(line.text());
-    if (stamp !== null) this.#reports.end();
-    else if (isPrompt(line, 'mpstat') && this.#table.reports > 0) {
-      this.#table.mark('restart', line.text().trim());
-      this.#reports.end();
-    }
-    this.#reports.stamp = stamp ?? this.#reports.stamp;
-    return stamp !== null;
   }
 }
 

@@ -47,8 +47,6 @@ export const turbostatLinux = {
   columns,
   firstReport: 'interval',
   intervalOption: 'i',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out, _command, before) => new TurbostatLinuxReading(out, before),
 } as const satisfies Parser;
@@ -80,10 +78,7 @@ class TurbostatLinuxReading implements Reading {
 
   line(line: Line): boolean {
     if (isHeader(line)) return this.#readHeader(line);
-    if (this.#row(line)) return true;
-    const stamp = parseStamp(line.text());
-    this.#reports.stamp = stamp ?? this.#reports.stamp;
-    return stamp !== null;
+    return this.#row(line) || this.#reports.readStamp(line);
   }
 
   #readHeader(line: Line): true {

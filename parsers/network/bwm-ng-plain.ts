@@ -40,8 +40,6 @@ export const bwmNgPlain = {
   options: '-o plain -u -d',
   columns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out) => new BwmNgPlainReading(out.table()),
 } as const satisfies Parser;

@@ -1,4 +1,5 @@
 import type { ColumnSpec, HeaderWord, Line, Parser, Reading, Table } from '../parser.ts';
+import { epochStamp } from '../shared/clock-stamps.ts';
 import { column } from '../shared/columns.ts';
 import { nic } from '../shared/entities.ts';
 
@@ -50,8 +51,6 @@ export const bwmNg = {
   options: '-o csv -C -T -u',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => rowOf(line) !== null,
   start: (out) => new BwmNgReading(out.table()),
 } as const satisfies Parser;
@@ -70,7 +69,7 @@ class BwmNgReading implements Reading {
     if (row === null) return false;
     const { seconds, name, words, cells } = row;
     if (this.#table.reports === 0 || this.#seen.has(name)) {
-      this.#table.report({ date: null, seconds, epoch: true, zone: 'UTC' });
+      this.#table.report(epochStamp(seconds));
       this.#seen.clear();
     }
     this.#seen.add(name);

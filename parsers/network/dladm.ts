@@ -39,8 +39,6 @@ export const dladm = {
   options: 'show-link -s -i; dlstat -i',
   columns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out) => new DladmReading(out.table()),
 } as const satisfies Parser;

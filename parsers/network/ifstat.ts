@@ -1,8 +1,8 @@
 import type { ColumnSpec, HeaderWord, Layout, Line, Parser, Reading, Table } from '../parser.ts';
+import { timeOfDayStamp } from '../shared/clock-stamps.ts';
 import { column, wordOf } from '../shared/columns.ts';
 import { nic } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
-import { parseTimeOfDay, type Stamp } from '../shared/timestamp.ts';
 
 /**
  * ifstat 1.1 (ifstat.c, ifstat(1)), with `-b` and `-t`, `-T` and `-n`: two columns an interface below its name.
@@ -29,8 +29,6 @@ export const ifstat = {
   options: '-a -i -b -t -T -n -z',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => unitAt(line) >= 0,
   start: (out, _command, before) => new IfstatReading(out.table(), before),
 } as const satisfies Parser;
@@ -70,11 +68,11 @@ class IfstatReading implements Reading {
   #row(line: Line, layout: Layout): boolean {
     const first = this.#isTimed ? 1 : 0;
     if (line.count !== first + 2 * this.#names.length) return false;
-    const seconds = this.#isTimed ? parseTimeOfDay(line.str(0)) : 0;
+    const stamp = this.#isTimed ? timeOfDayStamp(line.str(0)) : null;
     const cells = fields(line, first);
-    if (seconds < 0 || !cells.every((cell) => NUMBER.test(cell))) return false;
-    const stamp: Stamp = { date: null, seconds, epoch: false, zone: '' };
-    this.#table.report(this.#isTimed ? stamp : null);
+    if (this.#isTimed && stamp === null) return false;
+    if (!cells.every((cell) => NUMBER.test(cell))) return false;
+    this.#table.report(stamp);
     for (const [i, name] of this.#names.entries()) {
       const entity = this.#table.entity(nic(name));
       this.#table.texts(layout, entity, [plain(cells[2 * i]!), plain(cells[2 * i + 1]!)]);

@@ -60,8 +60,6 @@ export const netstatInterfaces = {
   options: '-i -b -d -n -h -c',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => isLinuxHeader(line) || isBsdHeader(line),
   start: (out) => new NetstatInterfacesReading(out.table()),
 } as const satisfies Parser;

@@ -63,8 +63,6 @@ export const netstatInterval = {
   options: '-i -I -w -d -h',
   columns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out, _command, before) => new NetstatIntervalReading(out.table(), before.slice(-2)),
 } as const satisfies Parser;

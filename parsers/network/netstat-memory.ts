@@ -22,8 +22,6 @@ export const netstatMemory = {
   options: '-m',
   columns: [],
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isFirst,
   start: (out) => new NetstatMemoryReading(out.table()),
 } as const satisfies Parser;

@@ -60,8 +60,6 @@ export const netstatStatisticsSolaris = {
   options: '-s -P -f -T d|u',
   columns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => OPENING.test(line.text().slice(0, 120)),
   start: (out, command, before) => new NetstatStatisticsSolarisReading(out, command, before),
 } as const satisfies Parser;

@@ -67,8 +67,6 @@ export const netstatStatistics = {
   options: '-s -t -u -w',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => /^(Ip|IcmpMsg|Tcp|Udp)$/.test(sectionOf(line)),
   start: (out, _command, before) => new NetstatStatisticsReading(out.table(), before),
 } as const satisfies Parser;

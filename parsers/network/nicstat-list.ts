@@ -19,8 +19,6 @@ export const nicstatList = {
   // Columns of words only: the speed of a link is not a measurement.
   columns: [],
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out) => new NicstatListReading(out),
 } as const satisfies Parser;

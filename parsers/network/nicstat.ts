@@ -8,6 +8,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { dayStamp, epochStamp, timeOfDayStamp } from '../shared/clock-stamps.ts';
 import { nic } from '../shared/entities.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
@@ -43,7 +44,6 @@ export const nicstat = {
   columns: nicstatColumns,
   firstReport: 'since-boot',
   lateEntitiesSinceBoot: true,
-  rates: 'elapsed',
   numerals: 'by-size',
   leavesOut: 'idle',
   rowCovers: 'row',
@@ -89,7 +89,7 @@ class NicstatReading implements Reading {
 
   #plainRow(layout: Layout, line: Line, seconds: number): boolean {
     const reports = this.#part('nic');
-    reports.at({ date: null, seconds, epoch: false, zone: '' }, line.str(1));
+    reports.at(dayStamp(seconds), line.str(1));
     return reports.table.row(layout, reports.table.named(line, 1, nic), line, 2);
   }
 
@@ -115,15 +115,14 @@ class NicstatReading implements Reading {
     if (!timed) this.#plain = reports.table.header(line, words);
     else {
       reports.timed = reports.table.columns(words());
-      const seconds = parseTimeOfDay(line.str(0));
-      reports.open(seconds < 0 ? null : { date: null, seconds, epoch: false, zone: '' });
+      reports.open(timeOfDayStamp(line.str(0)));
     }
     return true;
   }
 
   #parseable({ part, form, epoch, name, cells }: ParseableRow): boolean {
     const reports = this.#part(part);
-    reports.at({ date: null, seconds: epoch, epoch: true, zone: 'UTC' }, name);
+    reports.at(epochStamp(epoch), name);
     if (part === 'TCP') reports.watch(cells);
     const layout = reports.table.columns(parseable[form]);
     const key: EntityKey = part === 'nic' ? nic(name) : { kind: 'protocol', name };

@@ -44,8 +44,6 @@ export const nstat = {
   options: '-a -s -z',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => line.count === 1 && line.is(0, '#kernel'),
   opensWhenNamed: isRow,
   start: (out, command, before) => new NstatReading(out, command, before),
@@ -76,17 +74,14 @@ class NstatReading implements Reading {
   }
 
   line(line: Line): boolean {
-    if (isRow(line)) {
-      this.#row(line);
-      return true;
+    if (isRow(line)) this.#row(line);
+    else if (line.is(0, '#kernel')) this.#isNext = true;
+    else {
+      const stamp = parseStamp(line.text());
+      this.#stamp = stamp ?? this.#stamp;
+      return stamp !== null;
     }
-    if (line.is(0, '#kernel')) {
-      this.#isNext = true;
-      return true;
-    }
-    const stamp = parseStamp(line.text());
-    if (stamp !== null) this.#stamp = stamp;
-    return stamp !== null;
+    return true;
   }
 
   #row(line: Line): void {

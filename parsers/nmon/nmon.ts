@@ -26,8 +26,6 @@ export const nmon = {
   options: '-f -F -s -c -t -T -d -D -P -N',
   columns: nmonColumns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => /^(AAA,[a-zA-Z]|ZZZZ,T\d{4})/.test(line.str(0)),
   start: (out) => new NmonReading(out),
 } as const satisfies Parser;

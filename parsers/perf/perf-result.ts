@@ -43,8 +43,6 @@ export const perfResult = {
   options: 'stat -a -d -e -r',
   columns: [...times, ...counts],
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => line.is(0, 'Performance') && headOf(line) !== null,
   start: (out) => new PerfResultReading(out),
 } as const satisfies Parser;

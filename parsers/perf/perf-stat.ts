@@ -14,6 +14,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { stampAfter } from '../shared/clock-stamps.ts';
 import { column } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
@@ -55,7 +56,6 @@ export const perfStat = {
   firstReport: 'interval',
   rates: 'counted',
   intervalOption: 'I',
-  leavesOut: 'nothing',
   opens: (line) => isHeader(line) || opensMetrics(line) || rowOf(line) !== null,
   start: (out, _command, before) => new PerfStatReading(out, before),
 } as const satisfies Parser;
@@ -104,7 +104,7 @@ class PerfStatReading implements Reading {
     // Another run of perf began.
     if (isAgain) this.#table.mark('restart', 'perf again');
     const began = isAgain || Number.isNaN(this.#seconds) ? 0 : this.#seconds;
-    this.#table.report(this.#stampOf(seconds, seconds - began));
+    this.#table.report(stampAfter(this.#start, seconds, seconds - began));
     this.#seconds = seconds;
   }
 
@@ -122,13 +122,6 @@ class PerfStatReading implements Reading {
       this.#table.texts(this.#table.columns([word]), entity, [cell]);
     }
     return true;
-  }
-
-  #stampOf(seconds: number, covers: number): Stamp {
-    const start = this.#start;
-    if (start === null)
-      return { date: null, seconds, epoch: false, zone: '', sinceStart: true, covers };
-    return { ...start, seconds: start.seconds + seconds, covers };
   }
 
   /** `# started on Sat Nov 22 03:00:00 2026` */

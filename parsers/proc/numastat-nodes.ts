@@ -3,8 +3,8 @@ import { column, columnsOf } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
 import { fields, isNumber } from '../shared/fields.ts';
 import { meminfoMetrics } from '../shared/meminfo-metrics.ts';
+import { Snapshots } from '../shared/snapshots.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
-import { Snapshots } from './snapshots.ts';
 
 /**
  * `numastat -m` and `numastat -n` in a loop: the memory and the counters of each node and their total, all in MiB
@@ -43,7 +43,6 @@ export const numastatNodes = {
   firstReport: 'interval',
   printsAtStart: true,
   rates: 'counted',
-  leavesOut: 'nothing',
   opens: (line) => TITLE.test(line.text()),
   start: (out, _command, before) => new NodesReading(out.table(), before),
 } as const satisfies Parser;
@@ -59,7 +58,7 @@ class NodesReading implements Reading {
 
   constructor(table: Table, before: readonly string[]) {
     this.#table = table;
-    this.#snapshots = new Snapshots(table, stampBefore(before), () => {});
+    this.#snapshots = new Snapshots(table, stampBefore(before));
   }
 
   line(line: Line): boolean {

@@ -1,5 +1,6 @@
 import type { Line, Parser, Reading, SourceBuilder } from '../parser.ts';
 import { shownCommand } from '../shared/prompt.ts';
+import { Snapshots } from '../shared/snapshots.ts';
 import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 import { cgroup } from './cgroup.ts';
 import { diskstats } from './diskstats.ts';
@@ -9,7 +10,6 @@ import { meminfo } from './meminfo.ts';
 import { netDev } from './net-dev.ts';
 import { pressure } from './pressure.ts';
 import type { ProcReader } from './reader.ts';
-import { Snapshots } from './snapshots.ts';
 import { stat } from './stat.ts';
 import { vmstat } from './vmstat.ts';
 
@@ -36,7 +36,6 @@ export const proc = {
   firstReport: 'interval',
   printsAtStart: true,
   rates: 'counted',
-  leavesOut: 'nothing',
   opens: (line) => files.some((file) => file.opens(line)),
   start: (out, _command, before) => new ProcReading(out, before),
 } as const satisfies Parser;

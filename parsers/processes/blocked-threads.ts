@@ -27,8 +27,6 @@ export const blockedThreads = {
   columns: [threads],
   firstReport: 'interval',
   printsAtStart: true,
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeading,
   start: (out, _command, before) => new BlockedReading(out, before),
 } as const satisfies Parser;

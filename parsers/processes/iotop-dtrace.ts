@@ -38,8 +38,6 @@ export const iotopDtrace = {
   options: '-C -D -j -o -P -t -Z',
   columns: [...totals, READS, WRITES, ...times],
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out, _command, before) => new IotopDtraceReading(out, before),
 } as const satisfies Parser;

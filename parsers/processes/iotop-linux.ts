@@ -43,8 +43,6 @@ export const iotopLinux = {
   columns: [...totals, ...devices, ...traffic, ...delays],
   firstReport: 'interval',
   printsAtStart: true,
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) =>
     line.count > 6 && (SUMMARY.exec(line.text())?.[2] === 'Total' || isTimedRow(line.text())),
   start: (out) => new IotopLinuxReading(out),

@@ -3,7 +3,7 @@ import { HOST } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
-import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
+import { type Stamp, stampBefore } from '../shared/timestamp.ts';
 import { prstatColumns, prstatWord } from './prstat-columns.ts';
 
 /** The first words of the second table's header. */
@@ -31,8 +31,6 @@ export const prstat = {
   columns: prstatColumns,
   firstReport: 'interval',
   printsAtStart: true,
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => isProcessHeader(line) || isGroupHeader(line),
   start: (out, _command, before) => new PrstatReading(out, before),
 } as const satisfies Parser;
@@ -206,11 +204,9 @@ class PrstatReading implements Reading {
       this.#restart('Please wait...');
       return true;
     }
-    const stamp = parseStamp(line.text());
-    if (stamp !== null) this.#reports.end();
-    else if (isPrompt(line, 'prstat')) this.#restart(line.text().trim());
-    this.#reports.stamp = stamp ?? this.#reports.stamp;
-    return stamp !== null;
+    const isStamp = this.#reports.endAtStamp(line);
+    if (!isStamp && isPrompt(line, 'prstat')) this.#restart(line.text().trim());
+    return isStamp;
   }
 
   #restart(text: string): void {

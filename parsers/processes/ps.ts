@@ -42,8 +42,6 @@ export const ps = {
   columns: [...processColumns, ...stateColumns],
   firstReport: 'interval',
   printsAtStart: true,
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out, _command, before) => new PsReading(out, before),
 } as const satisfies Parser;

@@ -1,7 +1,7 @@
 import type { ColumnSpec, EntityKey, Layout, Line, Parser, Reading, Table } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
-import { parseStamp, stampBefore } from '../shared/timestamp.ts';
+import { stampBefore } from '../shared/timestamp.ts';
 
 /**
  * pstime of Solaris: reads /proc twice, a few seconds apart, and prints one report per call. Shares are of the whole
@@ -26,8 +26,6 @@ export const pstime = {
   options: '',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out, _command, before) => new PstimeReading(out.table(), before),
 } as const satisfies Parser;
@@ -49,9 +47,7 @@ class PstimeReading implements Reading {
       this.#reports.end();
       return true;
     }
-    const stamp = parseStamp(line.text());
-    this.#reports.stamp = stamp ?? this.#reports.stamp;
-    return stamp !== null;
+    return this.#reports.readStamp(line);
   }
 
   #row(line: Line, layout: Layout): boolean {

@@ -71,8 +71,6 @@ export const topBusybox = {
   options: '-b -d -n -1',
   columns: [...memoryColumns, ...cpuColumns, ...loadColumns, ...processColumns],
   firstReport: 'moment',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   intervalOption: 'd',
   opens: (line) => isFrame(line) || isProcessorLine(line),
   start: (out, _command, before) => new TopBusyboxReading(out, before),

@@ -7,6 +7,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { dayStamp } from '../shared/clock-stamps.ts';
 import { column, under } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
 import { parseStamp, parseTimeOfDay, type Stamp } from '../shared/timestamp.ts';
@@ -74,8 +75,6 @@ export const topLinux = {
     ...processColumns,
   ],
   firstReport: 'moment',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   intervalOption: 'd',
   opens: (line) => isFrame(line) || isTaskHeader(line) || isProcessorLine(line),
   start: (out, _command, before) => new TopLinuxReading(out, before),
@@ -158,7 +157,7 @@ class TopLinuxReading implements Reading {
   }
 
   #openFrame(line: Line): void {
-    const time = { date: null, seconds: parseTimeOfDay(line.str(2)), epoch: false, zone: '' };
+    const time = dayStamp(parseTimeOfDay(line.str(2)));
     this.#open(this.#dated ?? withUpTime(time, line.text()));
     const words = loadWords(line);
     if (words !== null) this.#row(this.#host, words);

@@ -66,8 +66,6 @@ export const topMacos = {
     ...processColumns,
   ],
   firstReport: 'moment',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   intervalOption: 's',
   opens: isFrame,
   start: (out, command) => new TopMacosReading(out, / -c? ?d( |$)/.test(command.text)),

@@ -104,8 +104,6 @@ export const topProcps2 = {
     ...processColumns,
   ],
   firstReport: 'moment',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   intervalOption: 'd',
   opens: isTaskLine,
   start: (out) => new TopProcps2Reading(out),

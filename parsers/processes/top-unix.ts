@@ -66,8 +66,6 @@ export const topUnix = {
   options: '-a -b -d -H -P -s -S',
   columns: [...loadColumns, ...unixSummaries, ...processColumns, ofAll],
   firstReport: 'moment',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   intervalOption: 's',
   opens: isFrame,
   start: (out, _command, before) => new TopUnixReading(out, before),

@@ -22,8 +22,6 @@ export const uptime = {
   columns: loadColumns,
   firstReport: 'interval',
   printsAtStart: true,
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => loadsOf(line) !== null,
   start: (out) => new UptimeReading(out.table()),
 } as const satisfies Parser;

@@ -1,4 +1,6 @@
 import type { Line, Parser, Reading, SourceBuilder } from '../parser.ts';
+import { epochStamp } from '../shared/clock-stamps.ts';
+import { Snapshots } from '../shared/snapshots.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 import { OWN_RUN } from './own-families.ts';
 import { seriesPlace } from './series-place.ts';
@@ -30,7 +32,6 @@ export const prometheusText = {
   firstReport: 'interval',
   printsAtStart: true,
   rates: 'counted',
-  leavesOut: 'nothing',
   opens: (line) => META.test(line.text()) || isTellingSample(line),
   start: (out, _command, before) => new ExpositionReading(out, before),
 } as const satisfies Parser;
@@ -59,16 +60,23 @@ class ExpositionReading implements Reading {
   readonly #types = new Map<string, string>();
   readonly #units = new Map<string, string>();
   readonly #scrapes: Scrape[] = [];
-  readonly #seen = new Set<string>();
-  #first = '';
-  #stamp: Stamp | null;
-  /** Whether stamps are below their scrapes; null until a sample follows the first stamp. */
-  #below: boolean | null;
+  readonly #snapshots: Snapshots;
 
   constructor(out: SourceBuilder, before: readonly string[]) {
+    const scrapes = this.#scrapes;
     this.#out = out;
-    this.#stamp = stampBefore(before);
-    this.#below = this.#stamp === null ? null : false;
+    this.#snapshots = new Snapshots(
+      {
+        get reports() {
+          return scrapes.length;
+        },
+        report: (stamp) => scrapes.push({ stamp, clock: Number.NaN }) > 0,
+        amend: ({ stamp = null }) => {
+          scrapes.at(-1)!.stamp = stamp;
+        },
+      },
+      stampBefore(before),
+    );
   }
 
   line(line: Line): boolean {
@@ -87,17 +95,15 @@ class ExpositionReading implements Reading {
 
   #read(text: string): boolean {
     const stamp = parseStamp(text);
-    if (stamp === null) return false;
-    this.#stamp = stamp;
-    if (this.#below === true) this.#scrapes.at(-1)!.stamp = stamp;
-    return true;
+    if (stamp !== null) this.#snapshots.stamp(stamp);
+    return stamp !== null;
   }
 
   #sample(text: string, line: number): boolean {
     const [, id, name, labels = '', value, time] = SAMPLE.exec(text) ?? [];
     if (id === undefined) return false;
     if (name === OWN_RUN) return true;
-    const moment = time === undefined ? this.#scrape(id) : secondsOf(Number(time));
+    const moment = time === undefined ? this.#scrapeOf(id) : secondsOf(Number(time));
     const number = Number(value!.replace(/inf/i, 'Infinity'));
     if (name === 'node_time_seconds' && time === undefined) this.#scrapes.at(-1)!.clock = number;
     if (name === 'node_uname_info') this.#out.host(labelsOf(labels).get('nodename') ?? '');
@@ -115,27 +121,16 @@ class ExpositionReading implements Reading {
     return { type: factOf(this.#types), unit: factOf(this.#units) };
   }
 
-  /** Returns the number of the scrape; a stamp begins the next one, or without stamps a series that it has already. */
-  #scrape(id: string): number {
-    if (this.#first === '') this.#first = id;
-    if (this.#stamp !== null && this.#below === null) {
-      this.#below = this.#scrapes.length > 0 && id === this.#first;
-      if (this.#below) this.#scrapes.at(-1)!.stamp = this.#stamp;
-    }
-    if (this.#scrapes.length === 0 || this.#stamp !== null || this.#seen.has(id)) {
-      this.#scrapes.push({ stamp: this.#below === true ? null : this.#stamp, clock: Number.NaN });
-      this.#stamp = null;
-      this.#seen.clear();
-    }
-    this.#seen.add(id);
+  /** Returns the number of the scrape that a series without a time is in. */
+  #scrapeOf(id: string): number {
+    this.#snapshots.row(id);
     return this.#scrapes.length - 1;
   }
 
   end(): void {
-    const scrapes = this.#scrapes;
     this.#store.write(this.#out, (moment) => {
-      const scrape = scrapes[moment];
-      return scrape === undefined ? epoch(moment) : timeOf(scrape);
+      const scrape = this.#scrapes[moment];
+      return scrape === undefined ? epochStamp(moment) : timeOf(scrape);
     });
   }
 }
@@ -148,15 +143,13 @@ interface Scrape {
 
 const secondsOf = (time: number) => (time > MAX_SECONDS ? time / 1000 : time);
 
-const epoch = (seconds: number): Stamp => ({ date: null, seconds, epoch: true, zone: 'UTC' });
-
 /** Maximum seconds between the stamp of a scrape and its clock. */
 const MAX_APART_SECONDS = 5;
 
 /** The time of a scrape: its stamp has whole seconds, and its clock may say the rest, in any zone. */
 function timeOf({ stamp, clock }: Scrape): Stamp | null {
   if (Number.isNaN(clock)) return stamp;
-  if (stamp === null) return epoch(clock);
+  if (stamp === null) return epochStamp(clock);
   const apart = ((((clock - stamp.seconds) % 60) + 90) % 60) - 30;
   const seconds = stamp.seconds + apart;
   const isNear = Math.abs(apart) <= MAX_APART_SECONDS && seconds >= 0 && seconds < 86_400;

@@ -1,5 +1,5 @@
 import type { ColumnSpec, EntityKey } from '../parser.ts';
-import { column } from '../shared/columns.ts';
+import { column, columnsOf } from '../shared/columns.ts';
 import { diskOf, HOST, nic } from '../shared/entities.ts';
 import { meminfoMetrics } from '../shared/meminfo-metrics.ts';
 import { type LabelledNumbers, ownerOf, type Place } from './series.ts';
@@ -20,51 +20,46 @@ interface Family {
   readonly row?: string;
 }
 
-const host = () => HOST;
-const disk = (label: (name: string) => string) => diskOf('linux')(label('device'));
-const network = (label: (name: string) => string) => nic(label('device'));
+type Owner = Omit<Family, 'spec'>;
+
+const host: Owner = { entity: () => HOST };
+const disk: Owner = { row: 'disk', entity: (label) => diskOf('linux')(label('device')) };
+const network: Owner = { row: 'network', entity: (label) => nic(label('device')) };
+
+const LEVELS = { unit: '1', instant: true } as const;
 
 const families: ReadonlyMap<string, Family> = new Map([
-  ...ofHost(
-    '1',
-    { instant: true },
-    {
-      load1: 'system.load.1',
-      load5: 'system.load.5',
-      load15: 'system.load.15',
-      procs_running: 'process.running',
-      procs_blocked: 'process.blocked',
-    },
-  ),
-  ...ofHost(
-    '1',
-    {},
-    {
-      context_switches_total: 'system.context_switches.total',
-      intr_total: 'system.interrupts.total',
-      forks_total: 'process.created.total',
-      vmstat_pswpin: 'swap.pages.in.total',
-      vmstat_pswpout: 'swap.pages.out.total',
-      vmstat_pgfault: 'paging.faults.total',
-      vmstat_pgmajfault: 'paging.major_faults.total',
-    },
-  ),
-  ...ofHost('KiB', {}, { vmstat_pgpgin: 'block.in.total', vmstat_pgpgout: 'block.out.total' }),
-  ...ofHost(
-    's',
-    {},
-    {
-      pressure_cpu_waiting_seconds_total: 'pressure.cpu.some.total',
-      pressure_io_waiting_seconds_total: 'pressure.io.some.total',
-      pressure_io_stalled_seconds_total: 'pressure.io.full.total',
-      pressure_memory_waiting_seconds_total: 'pressure.memory.some.total',
-      pressure_memory_stalled_seconds_total: 'pressure.memory.full.total',
-      pressure_irq_stalled_seconds_total: 'pressure.irq.full.total',
-    },
-  ),
-  ...ofHost(
-    'B',
-    { instant: true },
+  ...familiesOf(host, LEVELS, {
+    load1: 'system.load.1',
+    load5: 'system.load.5',
+    load15: 'system.load.15',
+    procs_running: 'process.running',
+    procs_blocked: 'process.blocked',
+  }),
+  ...familiesOf(host, '1', {
+    context_switches_total: 'system.context_switches.total',
+    intr_total: 'system.interrupts.total',
+    forks_total: 'process.created.total',
+    vmstat_pswpin: 'swap.pages.in.total',
+    vmstat_pswpout: 'swap.pages.out.total',
+    vmstat_pgfault: 'paging.faults.total',
+    vmstat_pgmajfault: 'paging.major_faults.total',
+  }),
+  ...familiesOf(host, 'KiB', {
+    vmstat_pgpgin: 'block.in.total',
+    vmstat_pgpgout: 'block.out.total',
+  }),
+  ...familiesOf(host, 's', {
+    pressure_cpu_waiting_seconds_total: 'pressure.cpu.some.total',
+    pressure_io_waiting_seconds_total: 'pressure.io.some.total',
+    pressure_io_stalled_seconds_total: 'pressure.io.full.total',
+    pressure_memory_waiting_seconds_total: 'pressure.memory.some.total',
+    pressure_memory_stalled_seconds_total: 'pressure.memory.full.total',
+    pressure_irq_stalled_seconds_total: 'pressure.irq.full.total',
+  }),
+  ...familiesOf(
+    host,
+    { unit: 'B', instant: true },
     Object.fromEntries(
       Object.entries(meminfoMetrics).map(([field, metric]) => [
         `memory_${field.replace('(', '_').replace(')', '')}_bytes`,
@@ -72,7 +67,7 @@ const families: ReadonlyMap<string, Family> = new Map([
       ]),
     ),
   ),
-  ...under('disk', disk, '1', {
+  ...familiesOf(disk, '1', {
     reads_completed_total: 'disk.read.count.total',
     reads_merged_total: 'disk.read.merges.total',
     writes_completed_total: 'disk.write.count.total',
@@ -81,12 +76,12 @@ const families: ReadonlyMap<string, Family> = new Map([
     discards_merged_total: 'disk.discard.merges.total',
     flush_requests_total: 'disk.flush.count.total',
   }),
-  ...under('disk', disk, 'B', {
+  ...familiesOf(disk, 'B', {
     read_bytes_total: 'disk.read.amount.total',
     written_bytes_total: 'disk.write.amount.total',
   }),
-  ...under('disk', disk, 'sector', { discarded_sectors_total: 'disk.discard.amount.total' }),
-  ...under('disk', disk, 's', {
+  ...familiesOf(disk, 'sector', { discarded_sectors_total: 'disk.discard.amount.total' }),
+  ...familiesOf(disk, 's', {
     read_time_seconds_total: 'disk.read.time.total',
     write_time_seconds_total: 'disk.write.time.total',
     discard_time_seconds_total: 'disk.discard.time.total',
@@ -94,12 +89,12 @@ const families: ReadonlyMap<string, Family> = new Map([
     io_time_seconds_total: 'disk.io_ticks.total',
     io_time_weighted_seconds_total: 'disk.time_in_queue.total',
   }),
-  ...under('disk', disk, '1', { io_now: 'disk.requests' }, { instant: true }),
-  ...under('network', network, 'B', {
+  ...familiesOf(disk, LEVELS, { io_now: 'disk.requests' }),
+  ...familiesOf(network, 'B', {
     receive_bytes_total: 'network.receive.amount.total',
     transmit_bytes_total: 'network.transmit.amount.total',
   }),
-  ...under('network', network, '1', {
+  ...familiesOf(network, '1', {
     receive_packets_total: 'network.receive.packets.total',
     receive_errs_total: 'network.receive.errors.total',
     receive_drop_total: 'network.receive.drops.total',
@@ -117,27 +112,18 @@ const families: ReadonlyMap<string, Family> = new Map([
   }),
 ]);
 
-type Details = Pick<ColumnSpec, 'instant'>;
-type Metrics = Readonly<Record<string, string>>;
-
-function ofHost(unit: ColumnSpec['unit'], details: Details, metrics: Metrics): [string, Family][] {
-  return Object.entries(metrics).map(([word, metric]) => {
-    const name = `node_${word}`;
-    return [name, { spec: column(name, metric, unit, details), entity: host }];
-  });
-}
-
-function under(
-  row: string,
-  entity: Family['entity'],
-  unit: ColumnSpec['unit'],
-  metrics: Metrics,
-  details: Details = {},
+/** Returns families of one owner by their names. */
+function familiesOf(
+  owner: Owner,
+  shared: Parameters<typeof columnsOf>[0],
+  metrics: Readonly<Record<string, string>>,
 ): [string, Family][] {
-  return Object.entries(metrics).map(([word, metric]) => {
-    const name = `node_${row}_${word}`;
-    return [name, { spec: column(name, metric, unit, details), entity, row }];
-  });
+  const prefix = owner.row === undefined ? 'node_' : `node_${owner.row}_`;
+  const named = Object.entries(metrics).map(([word, metric]) => [`${prefix}${word}`, metric]);
+  return columnsOf(shared, Object.fromEntries(named)).map((spec) => [
+    spec.printed,
+    { ...owner, spec },
+  ]);
 }
 
 const MODES = new Set(['user', 'nice', 'system', 'idle', 'iowait', 'irq', 'softirq', 'steal']);
@@ -147,7 +133,7 @@ export function nodePlace(series: LabelledNumbers): Place | null {
   const { name, labels } = series;
   if (!name.startsWith('node_')) return null;
   const label = (word: string) => labels.get(word) ?? '';
-  const table = { of: ownerOf(series), section: '' };
+  const table = { owner: ownerOf(series), section: '' };
   const time = cpuTime(name, label('mode'));
   if (time !== null) {
     const key: EntityKey = { kind: 'cpu', name: label('cpu').replace(/^cpu/, '') };

@@ -1,4 +1,3 @@
-import type { EntityKind } from '../../src/model/entity.ts';
 import { entityKinds } from '../../src/model/entity.ts';
 import { metricOfFamily } from '../../src/model/metrics/family-names.ts';
 import { type PrintedUnit, printedUnits } from '../../src/model/unit.ts';
@@ -45,7 +44,7 @@ export function ownPlace({ name, labels, unit }: LabelledNumbers): Place | null 
   const bucket = labels.get('bucket');
   const printed = labels.get('column') ?? name;
   return {
-    of: { run: label('run'), ...(label('host') !== '' && { host: label('host') }) },
+    owner: { run: label('run'), ...(label('host') !== '' && { host: label('host') }) },
     section: ['tool', 'file', 'source']
       .map(label)
       .filter((word) => word !== '')
@@ -57,7 +56,7 @@ export function ownPlace({ name, labels, unit }: LabelledNumbers): Place | null 
 
 /** The kind of a device is the name of its label. */
 function entityOf(labels: LabelledNumbers['labels']): EntityKey {
-  const kind = entityKinds.find((word: EntityKind) => word !== 'host' && labels.has(word));
+  const kind = entityKinds.find((word) => word !== 'host' && labels.has(word));
   if (kind === undefined) return HOST;
   const command = labels.get('command');
   return { kind, name: labels.get(kind)!, ...(command !== undefined && { label: command }) };

@@ -1,4 +1,5 @@
 import type { Line, Parser, Reading, SourceBuilder } from '../parser.ts';
+import { epochStamp } from '../shared/clock-stamps.ts';
 import { type JsonVisitor, JsonWalk, jsonTokens } from '../shared/json-tokens.ts';
 import { seriesPlace } from './series-place.ts';
 import { SeriesStore } from './series-store.ts';
@@ -24,7 +25,6 @@ export const prometheusRange = {
   columns: [],
   firstReport: 'interval',
   rates: 'counted',
-  leavesOut: 'nothing',
   opens: (line) =>
     /^\s{0,8}(?:\{.{0,200})?"resultType"\s?:\s?"matrix"/.test(line.text().slice(0, 300)),
   start: (out, _command, before) => new RangeReading(out, before),
@@ -89,7 +89,7 @@ class RangeReading implements Reading, JsonVisitor {
   }
 
   end(): void {
-    this.#store.write(this.#out, (seconds) => ({ date: null, seconds, epoch: true, zone: 'UTC' }));
+    this.#store.write(this.#out, epochStamp);
   }
 }
 

@@ -30,7 +30,7 @@ function unknownPlace(series: LabelledNumbers): Place {
     ? column(name, `total.${name}`, unitOf(name.replace(/_(?:total|sum)$/, '')))
     : column(name, `other.${name}`, unitOf(name), { instant: true });
   return {
-    of: ownerOf(series),
+    owner: ownerOf(series),
     section: '',
     key: text === '' ? HOST : { kind: 'other', name: text.slice(0, MAX_NAME) },
     word: { printed: name, spec },

@@ -62,7 +62,7 @@ function grouped(all: readonly Samples[], keyOf: (samples: Samples) => string) {
   return groups;
 }
 
-const tableOf = ({ of, section }: Place) => JSON.stringify([of.host, of.run, section]);
+const tableOf = ({ owner, section }: Place) => JSON.stringify([owner.host, owner.run, section]);
 
 /** Sorts the numbers of a series by time; of two of one moment the later counts. */
 function ascending(samples: Samples): Samples {
@@ -110,13 +110,13 @@ function writeTable(
 ): void {
   const moments = [...new Set(series.flatMap((samples) => samples.moments))].sort((a, b) => a - b);
   const kept = moments.length < MIN_REPORTS ? series : series.filter(isOfUse);
-  const { of, section } = series[0]!.place;
+  const { owner, section } = series[0]!.place;
   if (kept.length < series.length) {
     const leftOut = series.length - kept.length;
     out.warn('left-out', `${leftOut} series that are not known and never change are left out`);
   }
   const rows = rowsOf(kept);
-  const table = out.table(section, of);
+  const table = out.table(section, owner);
   for (const moment of moments) {
     const lines = rows.map((row) => lineOf(row, moment));
     table.printedIn(Math.min(...lines));

@@ -14,7 +14,7 @@ export interface LabelledNumbers {
 /** Where the numbers of a series go. */
 export interface Place {
   /** Whose it is; the log says who has the others. */
-  readonly of: TableOwner;
+  readonly owner: TableOwner;
   /** The table of a host; most have one. */
   readonly section: string;
   readonly key: EntityKey;
@@ -27,7 +27,7 @@ export interface Place {
   readonly isUnknown?: boolean;
 }
 
-/** The host of the label `instance="db1:9100"`. */
+/** Returns the host of the label `instance="db1:9100"`. */
 export function ownerOf({ labels }: LabelledNumbers): TableOwner {
   const instance = labels.get('instance') ?? '';
   const host = instance.replace(/^[a-z]+:\/\//, '').replace(/:\d{1,5}(?:\/.*)?$/, '');

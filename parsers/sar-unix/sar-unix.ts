@@ -36,8 +36,6 @@ export const sarUnix = {
   options: '-A -a -b -c -d -f -g -k -M -m -P -p -q -r -u -v -w -y',
   columns: unixSections.flatMap(({ columns }) => columns),
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   opensWhenNamed: isDiskRow,
   isKnownByRows: true,

@@ -1,5 +1,6 @@
 import type { EntityRef, Layout, Line, Table } from '../parser.ts';
-import type { Stamp } from './timestamp.ts';
+import { isPrompt } from './prompt.ts';
+import { parseStamp, type Stamp } from './timestamp.ts';
 
 /**
  * Finds the start of reports that have several optional parts in a fixed order (stamp, cpu block, devices): a part that
@@ -71,5 +72,16 @@ export class ReportParts {
   end(stamp: Stamp | null): void {
     this.#stamp = stamp;
     this.#ended = true;
+  }
+
+  /** Ends the report at a stamp or at the prompt of another run; returns whether a line is a stamp. */
+  readBetween(line: Line, tool: string): boolean {
+    const stamp = parseStamp(line.text());
+    if (stamp !== null) this.end(stamp);
+    else if (isPrompt(line, tool)) {
+      if (this.#table.reports > 0) this.#table.mark('restart', line.text().trim());
+      this.end(null);
+    }
+    return stamp !== null;
   }
 }

@@ -1,5 +1,6 @@
-import type { EntityRef, Layout, Table } from '../parser.ts';
-import type { Stamp } from './timestamp.ts';
+import type { EntityRef, Layout, Line, Table } from '../parser.ts';
+import { isPrompt } from './prompt.ts';
+import { parseStamp, type Stamp } from './timestamp.ts';
 
 /**
  * Finds the start of reports in a log that prints nothing between them: an entity whose columns are already in this
@@ -28,6 +29,27 @@ export class ReportsByRepeat {
   /** Makes the next row begin a report. */
   end(): void {
     this.#ended = true;
+  }
+
+  /** Takes the time of the next report from a line; returns whether it has one. */
+  readStamp(line: Line): boolean {
+    const stamp = parseStamp(line.text());
+    this.stamp = stamp ?? this.stamp;
+    return stamp !== null;
+  }
+
+  /** The same, of a tool below whose stamps a report begins. */
+  endAtStamp(line: Line): boolean {
+    const isStamp = this.readStamp(line);
+    if (isStamp) this.end();
+    return isStamp;
+  }
+
+  /** The same, and begins another run at a prompt with the tool. */
+  readBetween(line: Line, tool: string): boolean {
+    if (this.endAtStamp(line)) return true;
+    if (isPrompt(line, tool)) this.restart(line.text().trim());
+    return false;
   }
 
   /** Handles a row of an entity; without a layout, a row that has only the name. */

@@ -1,4 +1,5 @@
 import type { Line } from '../parser.ts';
+import { dayStamp } from './clock-stamps.ts';
 import { fields } from './fields.ts';
 import { parseStamp, type Stamp } from './timestamp.ts';
 
@@ -69,7 +70,7 @@ function timeOfWords(text: string): Stamp | null {
   const half = words.some((word) => EVENING.test(word)) ? 12 : 0;
   const isHalf = half > 0 || words.some((word) => MORNING.test(word));
   const hour = isHalf ? (hours % 12) + half : hours;
-  return { date: null, seconds: hour * 3600 + minutes * 60 + second, epoch: false, zone: '' };
+  return dayStamp(hour * 3600 + minutes * 60 + second);
 }
 
 /**

@@ -47,8 +47,6 @@ export const cifsiostat = {
   columns,
   firstReport: 'since-boot',
   firstReportOption: 'y',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => format.isHeader(line),
   start: (out, command, before) => new SysstatDevicesReading(out, { command, before }, format),
 } as const satisfies Parser;

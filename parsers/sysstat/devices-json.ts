@@ -40,7 +40,6 @@ const shared = {
   platform: 'linux',
   firstReport: 'since-boot',
   firstReportOption: 'y',
-  rates: 'elapsed',
 } as const;
 
 const cifsForm = formatOf('fs_name', 'filesystem', cifsiostat.columns);
@@ -54,7 +53,6 @@ export const cifsiostatJson = {
   reference: 'sysstat cifsiostat.c, 12.7.5 to 12.7.9',
   options: '-G -k -m -t -U -y -o JSON',
   columns: cifsiostat.columns,
-  leavesOut: 'nothing',
   opens: (line) => isJson(line) && /"fs_name"\s*:/.test(line.text()),
   start: (out, _command, before) => new NamedJsonReading(out, before, cifsForm),
 } as const satisfies Parser;

@@ -64,7 +64,6 @@ export const iostatSysstatJson = {
   ],
   firstReport: 'since-boot',
   firstReportOption: 'y',
-  rates: 'elapsed',
   leavesOut: 'idle',
   opens(line: Line): boolean {
     return isJson(line) && /"(avg-cpu|disk_device)"\s*:/.test(line.text());

@@ -54,7 +54,6 @@ export const iostatSysstat = {
   columns: [...cpuColumns, ...deviceColumns, ...mountColumns],
   firstReport: 'since-boot',
   firstReportOption: 'y',
-  rates: 'elapsed',
   leavesOut: 'idle',
   opens: (line) => sysstatHeader(line) !== null && !isMountHeader(line),
   start: (out, command, before) => new IostatSysstatReading(out, command, before),

@@ -31,8 +31,6 @@ export const mpstatJson = {
     printed: spec.printed.replace(/^%|\/s$/, ''),
   })),
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => isJson(line) && SECTION_KEY.test(line.text()) && !isOfSadf(line.text()),
   start: (out, command, before) => new SysstatJsonReading({ out, command, before }, options),
 } as const satisfies Parser;

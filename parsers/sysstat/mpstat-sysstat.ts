@@ -77,7 +77,6 @@ export const mpstatSysstat = {
   numberOptions: 'NP',
   columns: shares,
   firstReport: 'interval',
-  rates: 'elapsed',
   leavesOut: 'filtered',
   opens: isHeader,
   start: (out, _command, before) => new SysstatRowsReading(out, before, format),

@@ -29,8 +29,6 @@ export const nfsiostatSysstat = {
   options: '-h -k -m -t',
   columns: mountColumns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => format.isHeader(line),
   start: (out, command, before) => new SysstatDevicesReading(out, { command, before }, format),
 } as const satisfies Parser;

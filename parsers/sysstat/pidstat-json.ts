@@ -32,8 +32,6 @@ export const pidstatJson = {
   numberOptions: 'p',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => isJson(line) && ID_KEY.test(line.text()) && COMMAND_KEY.test(line.text()),
   start: (out, _command, before): Reading => new NamedJsonReading(out, before, format),
 } as const satisfies Parser;

@@ -44,8 +44,6 @@ export const pidstat = {
   numberOptions: 'p',
   columns: processColumns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => readTaskHeader(line) !== null,
   start: (out, command, before) => new PidstatReading(out, command, before),
 } as const satisfies Parser;

@@ -28,8 +28,6 @@ export const sadfCsv = {
   options: '-d -P -T -t -U --',
   columns: sarSections.flatMap(({ columns }) => columns),
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out) => new SadfCsvReading(out),
 } as const satisfies Parser;

@@ -21,8 +21,6 @@ export const sadfJson = {
   options: '-j -P -T -t --',
   columns: sarSections.flatMap(({ columns }) => columns),
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => isJson(line) && isOfSadf(line.text()),
   start: (out, command, before) => new SysstatJsonReading({ out, command, before }, sadfSections),
 } as const satisfies Parser;

@@ -22,8 +22,6 @@ export const sadfPlain = {
   options: '-p -P -T -t -U --',
   columns: sarSections.flatMap(({ columns }) => columns),
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => partsOf(line) !== null,
   start: (out) => new SadfPlainReading(out),
 } as const satisfies Parser;

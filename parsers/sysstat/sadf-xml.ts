@@ -1,7 +1,7 @@
 import type { Line, Parser, Reading } from '../parser.ts';
 import { sadfSections } from './sadf-json.ts';
 import { sarSections } from './sar-sysstat.ts';
-import { type JsonStart, SysstatJsonReading } from './sysstat-json.ts';
+import { SysstatJsonReading } from './sysstat-json.ts';
 
 /**
  * sadf of sysstat with `-x`: xml_stats.c, 10.1 to 12.7. Its elements are the keys of `-j`.
@@ -21,10 +21,9 @@ export const sadfXml = {
   options: '-x -P -T -t --',
   columns: sarSections.flatMap(({ columns }) => columns),
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => /^<(sysstat|sysdata-version)[\s>]?/.test(line.str(0)),
-  start: (out, command, before) => new SadfXmlReading({ out, command, before }),
+  start: (out, command) =>
+    new SadfXmlReading(new SysstatJsonReading({ out, command, before: [] }, sadfSections)),
 } as const satisfies Parser;
 
 /** The begin or the end of an element. */
@@ -48,8 +47,8 @@ class SadfXmlReading implements Reading {
   /** The open elements. */
   readonly #path: string[] = [];
 
-  constructor({ out, command }: JsonStart) {
-    this.#json = new SysstatJsonReading({ out, command, before: [] }, sadfSections);
+  constructor(json: SysstatJsonReading) {
+    this.#json = json;
   }
 
   line(line: Line): boolean {

@@ -46,7 +46,6 @@ export const sarSysstat = {
   numberOptions: 'IP',
   columns: sarSections.flatMap(({ columns }) => columns),
   firstReport: 'interval',
-  rates: 'elapsed',
   leavesOut: 'idle',
   opens: isHeader,
   start: (out, _command, before) => new SysstatRowsReading(out, before, format),

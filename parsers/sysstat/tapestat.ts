@@ -46,7 +46,6 @@ export const tapestat = {
   columns,
   firstReport: 'since-boot',
   firstReportOption: 'y',
-  rates: 'elapsed',
   leavesOut: 'idle',
   opens: (line) => format.isHeader(line),
   start: (out, command, before) => new SysstatDevicesReading(out, { command, before }, format),

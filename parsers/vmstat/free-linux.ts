@@ -102,8 +102,6 @@ export const freeLinux = {
   columns: [...columns, ...lineColumns],
   firstReport: 'interval',
   printsAtStart: true,
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   intervalOption: 's',
   opens: (line) => isHeader(line) || isOneLine(line),
   start: (out, command, before) => new FreeLinuxReading(out, command, before),

@@ -33,8 +33,6 @@ export const numastat = {
   options: 'without options',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => nodesOf(line) !== null,
   start: (out, _command, before) => new NumastatReading(out.table(), before),
 } as const satisfies Parser;

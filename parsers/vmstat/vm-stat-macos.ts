@@ -77,8 +77,6 @@ export const vmStatMacos = {
   options: '-c',
   columns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out, _command, before) => new VmStatMacosReading(out, before),
 } as const satisfies Parser;

@@ -73,8 +73,6 @@ export const vmstatAix = {
   options: '-c -I -t -w -W',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   opensWhenNamed: (line) => headerless(line) !== undefined,
   start: (out, _command, before) => new VmstatAixReading(out, before),

@@ -35,8 +35,6 @@ export const vmstatFreebsd = {
   options: '-c -H -h -n -P -p -w',
   columns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   intervalOption: 'w',
   opens: isHeader,
   start: (out, _command, before) => new VmstatRowsReading(out, before, format),

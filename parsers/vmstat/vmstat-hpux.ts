@@ -76,8 +76,6 @@ export const vmstatHpux = {
   options: '-n -S',
   columns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => isHeader(line) || isMemoryHeader(line),
   start: (out, _command, before) =>
     isNarrow(before)

@@ -34,7 +34,6 @@ export const vmstatInterrupts = {
   firstReport: 'interval',
   printsAtStart: true,
   rates: 'counted',
-  leavesOut: 'nothing',
   opens: isHeader,
   opensWhenNamed: (line) => /^irq\d+: /.test(line.text()) && rowIn(line) !== null,
   isKnownByRows: true,

@@ -55,8 +55,6 @@ export const vmstatLinuxDisk = {
   options: '-d -n -p -t -w',
   columns: [...diskColumns, ...partitionColumns],
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => isDiskHeader(line) || isPartitionHeader(line),
   start: (out, _command, before) => new VmstatLinuxDiskReading(out.table(), before),
 } as const satisfies Parser;

@@ -99,7 +99,6 @@ export const vmstatLinux = {
   firstReport: 'since-boot',
   firstReportOption: 'y',
   rates: 'nominal',
-  leavesOut: 'nothing',
   opens: (line) => isHeader(line) || isVmstatGroupLine(line),
   opensWhenNamed: (line) => wordsOfRow(line) !== undefined,
   isKnownByRows: true,

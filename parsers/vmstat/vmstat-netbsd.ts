@@ -30,8 +30,6 @@ export const vmstatNetbsd = {
   options: '-c -w',
   columns: [...bsdColumns, ...bsdCpuColumns],
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   intervalOption: 'w',
   opens: isNetbsdHeader,
   start: (out, _command, before) => new VmstatRowsReading(out, before, format),

@@ -36,8 +36,6 @@ export const vmstatOpenbsd = {
   options: '-c -w',
   columns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   intervalOption: 'w',
   opens: isHeader,
   start: (out, _command, before) => new VmstatRowsReading(out, before, format),

@@ -8,11 +8,12 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { timeOfDayStamp } from '../shared/clock-stamps.ts';
 import { HOST } from '../shared/entities.ts';
 import { HeaderDistance } from '../shared/header-distance.ts';
 import { isPrompt } from '../shared/prompt.ts';
 import { isStateChange } from '../shared/state-change.ts';
-import { parseStamp, parseTimeOfDay, type Stamp, stampBefore } from '../shared/timestamp.ts';
+import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 
 /** The columns of one entity in a header line, in their order. */
 export interface VmstatPart {
@@ -94,7 +95,7 @@ export class VmstatRowsReading implements Reading {
   #row(line: Line): boolean {
     const length = this.#length;
     if (length === 0 || line.count < length || Number.isNaN(line.num(0))) return false;
-    const time = line.count === length + 1 ? timeOfDay(line.str(length)) : null;
+    const time = line.count === length + 1 ? timeOfDayStamp(line.str(length)) : null;
     if (line.count !== length + (time === null ? 0 : 1)) return false;
     this.#table.report(time ?? this.#stamp);
     this.#stamp = null;
@@ -115,9 +116,4 @@ export class VmstatRowsReading implements Reading {
     if (isPrompt(line, 'vmstat')) this.restart(line.text().trim());
     return printed !== null;
   }
-}
-
-function timeOfDay(word: string): Stamp | null {
-  const seconds = parseTimeOfDay(word);
-  return seconds < 0 ? null : { date: null, seconds, epoch: false, zone: '' };
 }

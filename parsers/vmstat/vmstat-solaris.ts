@@ -62,8 +62,6 @@ export const vmstatSolaris = {
   options: '-p -q -S -T d|u',
   columns,
   firstReport: 'since-boot',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out, _command, before) => new VmstatRowsReading(out, before, format),
 } as const satisfies Parser;

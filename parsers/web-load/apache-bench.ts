@@ -39,8 +39,6 @@ export const apacheBench = {
     column('Total transferred', 'benchmark.bytes', 'B'),
   ],
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) =>
     (line.is(0, 'Concurrency') && LEVEL.test(line.text())) ||
     (line.is(0, 'This') && line.is(2, 'ApacheBench,')),

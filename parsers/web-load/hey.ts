@@ -41,8 +41,6 @@ export const hey = {
   options: '-c -n -z -q',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => /^(Total|Success)$/.test(line.str(0).replace(':', '')) && isFirst(line.text()),
   start: (out, command) => new HeyReading(out, command),
 } as const satisfies Parser;

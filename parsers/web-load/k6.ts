@@ -37,8 +37,6 @@ export const k6 = {
     column('virtual users', 'benchmark.count', '1'),
   ],
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => lineOf(line) !== null,
   start: (out) => new K6Reading(out),
 } as const satisfies Parser;

@@ -43,8 +43,6 @@ export const wrk = {
     column('Non-2xx or 3xx', 'benchmark.count', '1'),
   ],
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) =>
     (line.is(0, 'Running') && isHead(line.text())) ||
     (line.is(1, 'threads') && LOAD.test(line.text().trim())),

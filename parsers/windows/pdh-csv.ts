@@ -36,8 +36,6 @@ export const pdhCsv = {
   options: 'typeperf -si -sc -f CSV|TSV; relog -f CSV|TSV; esxtop -b -a -d',
   columns: pdhColumns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: isHeader,
   start: (out) => new PdhReading(out),
 } as const satisfies Parser;

@@ -1,8 +1,9 @@
 import type { EntityRef, HeaderWord, Layout, Line, Parser, Reading, Table } from '../parser.ts';
+import { epochStamp, timeOfDayStamp } from '../shared/clock-stamps.ts';
 import { HOST } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
 import { isPrompt } from '../shared/prompt.ts';
-import { parseTimeOfDay, type Stamp } from '../shared/timestamp.ts';
+import type { Stamp } from '../shared/timestamp.ts';
 import { arcstatColumns } from './arcstat-columns.ts';
 
 /**
@@ -28,7 +29,6 @@ export const arcstat = {
   firstReport: 'since-boot',
   beginsWithSums: true,
   rates: 'nominal',
-  leavesOut: 'nothing',
   opens: (line) => headerOf(line) !== null,
   start: (out) => new ArcstatReading(out.table()),
 } as const satisfies Parser;
@@ -113,7 +113,5 @@ function isCell(cell: string): boolean {
 
 /** `HH:MM:SS`, with plain numbers seconds since 1970. */
 function stampOf(cell: string): Stamp | null {
-  if (/^1\d{9}$/.test(cell)) return { date: null, seconds: Number(cell), epoch: true, zone: 'UTC' };
-  const seconds = parseTimeOfDay(cell);
-  return seconds < 0 ? null : { date: null, seconds, epoch: false, zone: '' };
+  return /^1\d{9}$/.test(cell) ? epochStamp(Number(cell)) : timeOfDayStamp(cell);
 }

@@ -1,4 +1,5 @@
 import type { ColumnSpec, Layout, Line, Parser, Reading, SourceBuilder, Table } from '../parser.ts';
+import { startStamp } from '../shared/clock-stamps.ts';
 import { column } from '../shared/columns.ts';
 
 /**
@@ -35,8 +36,6 @@ export const txgs = {
   options: 'zfs_txg_history',
   columns,
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => isHeader(line) || isKstatHead(line),
   start: (out, _command, before) => new TxgsReading(out, before),
 } as const satisfies Parser;
@@ -95,7 +94,7 @@ class TxgsReading implements Reading {
     const end = birth / NANOSECONDS + covers;
     if (Number.isNaN(this.#start)) this.#start = birth / NANOSECONDS;
     const seconds = end - this.#start;
-    this.#table.report({ ...SINCE_START, seconds, ...(covers > 0 && { covers }) });
+    this.#table.report(startStamp(seconds, covers > 0 ? covers : undefined));
     this.#table.row(
       layout,
       this.#table.entity({ kind: 'pool', name: this.#pool }),
@@ -112,7 +111,5 @@ class TxgsReading implements Reading {
     return pool !== undefined;
   }
 }
-
-const SINCE_START = { date: null, epoch: false, zone: '', sinceStart: true } as const;
 
 const unknown = (printed: string) => column(printed, `other.${printed}`, '1');

@@ -43,9 +43,7 @@ export const zpoolHistogram = {
   columns: histogramColumns,
   firstReport: 'since-boot',
   firstReportOption: 'y',
-  rates: 'elapsed',
   numerals: 'nicenum',
-  leavesOut: 'nothing',
   opens: (line) => labelAt(line) > 0 || scriptedHistogram(line) !== null,
   start: (out, command, before) => new ZpoolHistogramReading(out.table(), command, before),
 } as const satisfies Parser;

@@ -34,9 +34,7 @@ export const zpoolIostat = {
   firstReport: 'since-boot',
   firstReportOption: 'y',
   lateEntitiesSinceBoot: true,
-  rates: 'elapsed',
   numerals: 'nicenum',
-  leavesOut: 'nothing',
   opens: (line) => isZpoolGroupLine(line) || isColumnLine(line) || isScriptedRow(line),
   start: (out, command, before) => new ZpoolIostatReading(out, command, before),
 } as const satisfies Parser;

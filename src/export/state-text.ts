@@ -3,7 +3,7 @@ import type { Source } from '../model/run.ts';
 import type { State } from '../model/state.ts';
 
 /**
- * The word of a state in exports: `since-boot` is `frozen` for an instant value, which the tool read only once, and
+ * Returns the word of a state in exports: `since-boot` is `frozen` for an instant value, which the tool read only once, and
  * `moment` in logs whose first values were measured over a moment.
  */
 export function stateText(

@@ -16,7 +16,7 @@ export interface Vocabulary {
 }
 
 /**
- * The metric with an id. Without a description it is a gauge (`other.<word>`), or a counter whose growth is shown
+ * Returns the metric with an id. Without a description it is a gauge (`other.<word>`), or a counter whose growth is shown
  * (`total.<word>`).
  */
 export function metricOf(metrics: Metrics, id: MetricId, unit: Unit = '1'): Metric {

@@ -1,13 +1,10 @@
 import type { RawSource } from '../input/tables/raw-source.ts';
 import { type Column, readValues } from '../model/column.ts';
 
-/** A column of a log, and the one of another log with the same metric of the same entity. */
-export type SameColumns = readonly [own: Column, other: Column];
-
-/** Returns the columns that two logs have of the same metric of the same entity. */
-export function sameColumns(source: RawSource, other: RawSource): readonly SameColumns[] {
+/** Returns the columns of a log, each with that of another log with the same metric of the same entity. */
+export function sameColumns(source: RawSource, other: RawSource): [Column, Column][] {
   const twins = new Map(other.columns.map((column) => [keyOf(other, column), column]));
-  return source.columns.flatMap((column): SameColumns[] => {
+  return source.columns.flatMap((column): [Column, Column][] => {
     const twin = twins.get(keyOf(source, column));
     return twin === undefined || !isComparable(source, column) ? [] : [[column, twin]];
   });

@@ -6,7 +6,8 @@ type CleanUp = (signal: NodeJS.Signals) => void;
 const cleanUps = new Set<CleanUp>();
 
 /**
- * Cleans up when a signal ends the process, and then ends it by the same signal, unless the clean-up ends it. Returns a function that stops this.
+ * Cleans up when a signal ends the process, and then ends it by the same signal, unless the clean-up ends it. Returns a
+ * function that stops this.
  */
 export function onSignal(cleanUp: CleanUp): () => void {
   if (cleanUps.size === 0) for (const signal of SIGNALS) process.on(signal, end);

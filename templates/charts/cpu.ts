@@ -1,20 +1,20 @@
 import type { AxisSpec, PanelSpec } from '../../src/model/panel-spec.ts';
 
+/** What many processors do not do. */
+const OFTEN_UNUSED = [
+  'cpu.nice',
+  'cpu.iowait',
+  'cpu.interrupts',
+  'cpu.soft_interrupts',
+  'cpu.steal',
+  'cpu.guest',
+  'cpu.guest_nice',
+  'cpu.dtrace',
+  'cpu.spin',
+];
+
 const CPU_USE: AxisSpec = {
-  metrics: [
-    'cpu.busy',
-    'cpu.user',
-    'cpu.system',
-    'cpu.nice',
-    'cpu.iowait',
-    'cpu.interrupts',
-    'cpu.soft_interrupts',
-    'cpu.steal',
-    'cpu.guest',
-    'cpu.guest_nice',
-    'cpu.dtrace',
-    'cpu.spin',
-  ],
+  metrics: ['cpu.busy', 'cpu.user', 'cpu.system', ...OFTEN_UNUSED],
   stack: [
     'cpu.system',
     'cpu.user',
@@ -28,17 +28,7 @@ const CPU_USE: AxisSpec = {
     'cpu.dtrace',
     'cpu.iowait',
   ],
-  whereUsed: [
-    'cpu.nice',
-    'cpu.iowait',
-    'cpu.interrupts',
-    'cpu.soft_interrupts',
-    'cpu.steal',
-    'cpu.guest',
-    'cpu.guest_nice',
-    'cpu.dtrace',
-    'cpu.spin',
-  ],
+  whereUsed: OFTEN_UNUSED,
   names: {
     'cpu.busy': 'busy',
     'cpu.user': '%user',

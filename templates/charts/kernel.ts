@@ -9,6 +9,16 @@ const pressure = <Id extends string>(id: Id, title: string, metrics: readonly st
     y: { metrics, label: '%', min: 0 },
   }) as const;
 
+const NETWORK_ERRORS = [
+  'network.receive.errors',
+  'network.transmit.errors',
+  'network.receive.drops',
+  'network.transmit.drops',
+  'network.collisions',
+  'network.receive.no_buffer',
+  'network.transmit.deferred',
+];
+
 /** Pressure, tables and sockets of the kernel; each is a separate table of its log. */
 export const kernelPanels = [
   {
@@ -60,24 +70,8 @@ export const kernelPanels = [
     kinds: ['nic'],
     topics: [{ words: 'errors' }],
     y: {
-      metrics: [
-        'network.receive.errors',
-        'network.transmit.errors',
-        'network.receive.drops',
-        'network.transmit.drops',
-        'network.collisions',
-        'network.receive.no_buffer',
-        'network.transmit.deferred',
-      ],
-      whereUsed: [
-        'network.receive.errors',
-        'network.transmit.errors',
-        'network.receive.drops',
-        'network.transmit.drops',
-        'network.collisions',
-        'network.receive.no_buffer',
-        'network.transmit.deferred',
-      ],
+      metrics: NETWORK_ERRORS,
+      whereUsed: NETWORK_ERRORS,
       label: 'packets/s',
     },
   },

@@ -157,7 +157,7 @@ test('the types of the package are what a parser in TypeScript and the example a
     'own.ts': `import type { Line, Parser, Stamp } from 'statgraph';
 export const parser: Parser = {
   id: 'x', tool: 'x', platform: '', title: 'x', reference: '', options: '', columns: [],
-  firstReport: 'interval', rates: 'elapsed', leavesOut: 'nothing',
+  firstReport: 'interval',
   opens: (line: Line) => line.is(0, 'x'),
   start(out) {
     const stamp: Stamp | null = out.stamp('2026-11-21 02:50:58');

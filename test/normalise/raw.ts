@@ -23,7 +23,7 @@ export interface GivenRaw extends Partial<Omit<RawSource, 'columns' | 'parser' |
 
 const parser: Parser = {
   ...{ id: 'made-up', tool: 'tool', platform: '', title: '', reference: '', options: '' },
-  ...{ columns: [], firstReport: 'interval', rates: 'elapsed', leavesOut: 'nothing' },
+  ...{ columns: [], firstReport: 'interval' },
   opens: () => false,
   start: () => ({ line: () => false }),
 };

@@ -31,8 +31,6 @@ export const anyTable = {
   options: '',
   columns: [],
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: () => false,
   start: () => ({ line: () => false }),
 } as const satisfies Parser;

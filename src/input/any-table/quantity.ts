@@ -10,12 +10,7 @@ interface Quantity {
 const NUMBER = /^([+-]?\d{1,3}(?:,\d{3})+(?:\.\d{1,12})?|[+-]?\d{1,15}(?:\.\d{1,12})?) ?(.{0,16})$/;
 
 /** Words for thousands, as dashboards write them: `1.05 K`, `1.2 Mil`. A bare `1.05K` may be 1024. */
-const THOUSANDS: Readonly<Record<string, number>> = {
-  K: 1e3,
-  Mil: 1e6,
-  Bil: 1e9,
-  Tri: 1e12,
-};
+const THOUSANDS: Readonly<Record<string, number>> = { K: 1e3, Mil: 1e6, Bil: 1e9, Tri: 1e12 };
 
 /** Thousands before events per second: `1.05K req/s`. */
 const RATE = /^([KMBT]?) ?(?:[a-z]{1,8}\/s|iops)$/;

@@ -1,3 +1,4 @@
+import { epochStamp, startStamp } from '../../../parsers/shared/clock-stamps.ts';
 import { parseStamp, type Stamp } from '../../../parsers/shared/timestamp.ts';
 import type { PrintedUnit } from '../../model/unit.ts';
 import { decimalOf } from './decimal.ts';
@@ -166,8 +167,7 @@ function ofNumbers({ words, rows, heads }: SampledRows, given: TimeRule): TableT
     stamp(cells) {
       const seconds = numberOf(text(cells)) / by;
       if (!Number.isFinite(seconds)) return null;
-      if (epoch !== null) return { date: null, seconds, epoch: true, zone: 'UTC' };
-      return { date: null, seconds, epoch: false, zone: '', sinceStart: true };
+      return epoch !== null ? epochStamp(seconds) : startStamp(seconds);
     },
     ...(isAssumed ? { assumed: true } : {}),
   };

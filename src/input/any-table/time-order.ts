@@ -1,6 +1,5 @@
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
-import type { Block, Column } from '../../model/column.ts';
-import { isMissing } from '../../model/column.ts';
+import { type Block, type Column, isMissing } from '../../model/column.ts';
 import { stateCode } from '../../model/state.ts';
 import { ColumnWriter } from '../tables/column-writer.ts';
 import type { RawSource } from '../tables/raw-source.ts';

@@ -1,4 +1,5 @@
 import { parsers } from '../../../parsers/index.ts';
+import { unitWords } from '../../../parsers/shared/unit-words.ts';
 import { type PrintedUnit, printedUnits } from '../../model/unit.ts';
 
 /** The unit in a heading. */
@@ -13,9 +14,8 @@ export interface WordUnit {
 
 /** Units by their words. */
 const UNITS: Readonly<Record<string, PrintedUnit>> = {
+  ...unitWords,
   B: 'B',
-  byte: 'B',
-  bytes: 'B',
   kB: 'kB',
   /** A capital K means 1024, because the prefix for 1000 is a small k. */
   KB: 'KiB',
@@ -25,26 +25,11 @@ const UNITS: Readonly<Record<string, PrintedUnit>> = {
   MiB: 'MiB',
   GiB: 'GiB',
   s: 's',
-  sec: 's',
-  secs: 's',
-  second: 's',
-  seconds: 's',
   ms: 'ms',
-  msec: 'ms',
-  msecs: 'ms',
-  milliseconds: 'ms',
   us: 'us',
-  µs: 'us',
-  μs: 'us',
-  usec: 'us',
-  usecs: 'us',
-  microseconds: 'us',
   ns: 'ns',
-  nsec: 'ns',
-  nanoseconds: 'ns',
   '%': '%',
   pct: '%',
-  percent: '%',
 };
 
 /** Units that may also follow an underscore: `lat_ms`. `r_s` and `user_B` have no unit. */

@@ -29,9 +29,9 @@ export async function knownArrivals(files: readonly FoundFile[]): Promise<KnownA
   for (const teller of files.filter(({ name }) => ENDING.test(name))) {
     const stem = teller.name.replace(ENDING, '');
     const text = files.find(({ name }) => name === `${stem}.out`);
-    const told = text === undefined ? null : await readArrivals(teller).catch(() => null);
-    if (text === undefined || told === null) continue;
-    arrivals.set(text, told);
+    const times = text === undefined ? null : await readArrivals(teller).catch(() => null);
+    if (text === undefined || times === null) continue;
+    arrivals.set(text, times);
     tellers.add(teller);
   }
   return { arrivals, tellers };
@@ -48,9 +48,8 @@ async function readArrivals(file: FoundFile): Promise<readonly Arrival[] | null>
   }
   const [head, ...lines] = Buffer.concat(chunks).toString('latin1').split('\n');
   if (head !== ARRIVALS_HEAD) return null;
-  return lines
-    .map((line) => /^(\d+) (\d+(?:\.\d+)?)$/.exec(line))
-    .flatMap((match) =>
-      match === null ? [] : [{ byte: Number(match[1]), seconds: Number(match[2]) }],
-    );
+  return lines.flatMap((line) => {
+    const [, byte, seconds] = /^(\d+) (\d+(?:\.\d+)?)$/.exec(line) ?? [];
+    return byte === undefined ? [] : { byte: Number(byte), seconds: Number(seconds) };
+  });
 }

@@ -58,64 +58,32 @@ export function holdsMoreThanLooks({ sources, results }: HostLogs): boolean {
   return results.length > 0 || sources.some((source) => !isSingleLook(source));
 }
 
-function seriesOf({ sources }: HostLogs): readonly RawSource[] {
+/** Returns the logs of a directory besides unknown tables and single looks. */
+export function seriesOf({ sources }: HostLogs): readonly RawSource[] {
   return sources.filter((source) => !isTable(source) && !isSingleLook(source));
-}
-
-/**
- * Whether directories below a log are runs all the same: all of them have a log of one tool, their logs do not name
- * different hosts, and the log above is the output of a benchmark or of a tool that each of them has, too.
- */
-export function areRunsBelow(here: HostLogs, below: readonly HostLogs[]): boolean {
-  const tools = below.map(loggedTools);
-  const hosts = new Set(below.flatMap(({ sources }) => sources.map(({ host }) => host)));
-  const common = [...(tools[0] ?? [])].filter((tool) => tools.every((own) => own.has(tool)));
-  const above = seriesOf(here).filter(({ columns }) => !columns.every(isOfBenchmark));
-  hosts.delete('');
-  return (
-    below.length > 1 &&
-    common.length > 0 &&
-    hosts.size < 2 &&
-    above.every(({ parser }) => common.includes(parser.tool))
-  );
-}
-
-const isOfBenchmark = ({ metric }: { metric: string }) => metric.startsWith('benchmark.');
-
-/** Whether a directory has results, or a log of a benchmark. */
-export function holdsBenchmark(host: HostLogs): boolean {
-  return (
-    host.results.length > 0 || seriesOf(host).some(({ columns }) => columns.every(isOfBenchmark))
-  );
 }
 
 /** Returns the tools whose logs or results a directory has, besides single looks and unknown tables. */
 export function loggedTools(host: HostLogs): ReadonlySet<string> {
-  const { results } = host;
-  return new Set([
-    ...seriesOf(host).map(({ parser }) => parser.tool),
-    ...results.map(({ tool }) => tool),
-  ]);
+  const tools = seriesOf(host).map(({ parser }) => parser.tool);
+  return new Set([...tools, ...host.results.map(({ tool }) => tool)]);
 }
 
 /** Refuses what lies in the directory above several runs and belongs to none of them. */
 export function besideRuns(host: HostLogs): HostLogs {
-  const looks = new Set(host.sources.filter(isSingleLook).map(({ file }) => file));
   const logs = new Set([...seriesOf(host), ...host.results].map(({ file }) => file));
-  const { unread, ...tables } = withoutTables(host);
-  const firstLine = '';
-  return {
-    ...tables,
-    sources: [],
-    results: [],
-    unread: [
-      ...unread,
-      ...[...logs].map((file) => ({ file, why: LOG_BESIDE, firstLine })),
-      ...[...looks]
-        .filter((file) => !logs.has(file))
-        .map((file) => ({ file, why: LOOK_BESIDE, firstLine, noLog: true as const })),
-    ],
-  };
+  const looks = new Set(host.sources.filter(isSingleLook).map(({ file }) => file));
+  for (const file of logs) looks.delete(file);
+  const refused: UnreadFile[] = [
+    ...Array.from(logs, (file) => ({ file, why: LOG_BESIDE, firstLine: '' })),
+    ...Array.from(looks, (file) => ({
+      file,
+      why: LOOK_BESIDE,
+      firstLine: '',
+      noLog: true as const,
+    })),
+  ];
+  return { ...withUnread(withoutTables(host), refused), sources: [], results: [] };
 }
 
 const LOG_BESIDE = 'a log beside the directories of several runs; pass it by itself to see it';
@@ -127,7 +95,7 @@ export function withoutTables(host: HostLogs): HostLogs {
   const files = new Set(host.sources.filter(isTable).map(({ file }) => file));
   const unread = [...files].map((file) => ({ file, why, firstLine: '' }));
   const sources = host.sources.filter((source) => !isTable(source));
-  return { ...host, sources, unread: [...host.unread, ...unread] };
+  return { ...withUnread(host, unread), sources };
 }
 
 interface RunContent {
@@ -140,6 +108,7 @@ export function holdsAnything({ sources, results }: RunContent): boolean {
   return sources.length > 0 || results.length > 0;
 }
 
+/** Returns the content of two directories as that of the first. */
 export function joined(here: HostLogs, rest: HostLogs): HostLogs {
   return {
     ...here,
@@ -164,6 +133,7 @@ export function withMetadata(
   };
 }
 
+/** Adds files that were not read to a directory. */
 export function withUnread(host: HostLogs, unread: readonly UnreadFile[]): HostLogs {
   return { ...host, unread: [...host.unread, ...unread] };
 }

@@ -3,9 +3,9 @@ import type { LoadOptions } from '../file-options.ts';
 import type { FileList, FoundFile } from '../files/found-file.ts';
 import { isMetadata } from '../metadata/metadata.ts';
 import {
-  areRunsBelow,
   besideRuns,
   depthOf,
+  type HostLogs,
   holdsAnything,
   holdsLogs,
   holdsMoreThanLooks,
@@ -18,7 +18,7 @@ import {
 } from './host-logs.ts';
 import { withHostsOfFolders } from './hosts-of-folders.ts';
 import type { LoadedRun } from './load-hosts.ts';
-import { areHosts, arePartsOfHost, type RunBelow } from './parts-of-run.ts';
+import { areHosts, arePartsOfHost, areRunsBelow, type RunBelow } from './parts-of-run.ts';
 import { readHosts } from './read-hosts.ts';
 import { hasRootOfHost, isRootFolder } from './root-of-host.ts';
 
@@ -53,56 +53,62 @@ async function loadLevel(
   options: LoadOptions,
 ): Promise<LoadedRun[]> {
   const described = await metadataOf(files);
-  const { metadata, warnings, results } = described;
-  const ofFolder = filesOfFolders(files, depth);
-  const folderOf = ({ name: path }: FoundFile) => path.split('/')[depth]!;
-  const isOfHost = hasRootOfHost(files.filter((file) => depthOf(file) > depth).map(folderOf))
-    ? (file: FoundFile) => isRootFolder(folderOf(file))
-    : () => false;
-  const isHere = (file: FoundFile) =>
-    (depthOf(file) <= depth && !ofFolder.has(file)) || isOfHost(file);
-  const isDescribed = files.some((file) => isHere(file) && isMetadata(file));
+  const { metadata } = described;
+  const folderOf = folderNames(files, depth);
+  const here = files.filter((file) => folderOf(file) === '');
+  const nested = files.filter((file) => folderOf(file) !== '');
+  const isDescribed = here.some(isMetadata);
   if (isDescribed && metadata.hosts !== undefined)
     return [{ name, hosts: await readHosts({ name, files, described }, options) }];
-  const here = await readFiles({ name, metadata, files: files.filter(isHere) }, options);
-  const nested = files.filter((file) => !isHere(file));
-  const asOne = async (watch = options.watch) => {
-    const rest = await readFiles({ name, metadata, files: nested }, { ...options, watch });
-    return [{ name, hosts: [withMetadata(joined(here, rest), { warnings, results })] }];
-  };
-  const folders = group(nested, (file) => ofFolder.get(file) ?? folderOf(file));
-  if (isDescribed || (holdsLogs(here) && folders.size < 2)) return asOne();
+  const logsHere = await readFiles({ name, metadata, files: here }, options);
+  const ofHost = (logs: HostLogs, ...others: HostLogs[]): LoadedRun[] => [
+    { name, hosts: [withMetadata(logs, described), ...others] },
+  ];
+  const asOne = async (watch = options.watch) =>
+    ofHost(
+      joined(logsHere, await readFiles({ name, metadata, files: nested }, { ...options, watch })),
+    );
+  const folders = group(nested, folderOf);
+  if (isDescribed || (holdsLogs(logsHere) && folders.size < 2)) return asOne();
   const found: RunBelow[] = [];
   for (const [child, childFiles] of folders) {
     const below = { name: child, files: childFiles, depth: depth + 1 };
     for (const run of await loadLevel(below, options)) found.push({ child, run });
   }
-  if (arePartsOfHost(found)) {
-    const parts = found.flatMap(({ run }) => run.hosts);
-    return [{ name, hosts: [withMetadata(parts.reduce(joined, here), { warnings, results })] }];
-  }
+  if (arePartsOfHost(found)) return ofHost(hostsOf(found).reduce(joined, logsHere));
   const isRun = ({ run }: RunBelow) => run.hosts.some(holdsMoreThanLooks);
-  const some = found.some(isRun) ? isRun : ({ run }: RunBelow) => run.hosts.some(holdsAnything);
-  const runs = found.filter(some);
-  const besides = found.filter((below) => !some(below)).flatMap(({ run }) => run.hosts);
+  const isKept = found.some(isRun) ? isRun : ({ run }: RunBelow) => run.hosts.some(holdsAnything);
+  const runs = found.filter(isKept);
+  const beside = hostsOf(found.filter((below) => !isKept(below)));
   if (areHosts(runs)) {
     const [first, ...others] = runs.map(({ child, run }) => ({
       ...run.hosts[0]!,
       name: child,
       run: name,
     }));
-    const all = besides.reduce(joined, joined(first!, here));
-    return [{ name, hosts: [withMetadata(all, { warnings, results }), ...others] }];
+    return ofHost([logsHere, ...beside].reduce(joined, first!), ...others);
   }
-  const hostsBelow = runs.flatMap(({ run }) => run.hosts);
   // Their bytes were counted when they were read as runs.
-  if (holdsLogs(here) && !areRunsBelow(here, hostsBelow)) return asOne(UNCOUNTED);
-  const left = besides.reduce(joined, here);
-  if (runs.length === 0) return [{ name, hosts: [left] }];
+  if (holdsLogs(logsHere) && !areRunsBelow(logsHere, hostsOf(runs))) return asOne(UNCOUNTED);
+  const rest = beside.reduce(joined, logsHere);
+  if (runs.length === 0) return [{ name, hosts: [rest] }];
+  const refused = runs.length === 1 ? withoutTables(rest) : besideRuns(rest);
   const [first, ...others] = toldApart(runs);
   const [host, ...hosts] = first!.hosts;
-  const beside = runs.length === 1 ? withoutTables(left) : besideRuns(left);
-  return [{ ...first!, hosts: [joined(host!, beside), ...hosts] }, ...others];
+  return [{ ...first!, hosts: [joined(host!, refused), ...hosts] }, ...others];
+}
+
+const hostsOf = (runs: readonly RunBelow[]) => runs.flatMap(({ run }) => run.hosts);
+
+/** Returns what names the directory of a file in a level: empty for a file of the level itself. */
+function folderNames(files: readonly FoundFile[], depth: number): (file: FoundFile) => string {
+  const nameOf = (file: FoundFile) => (depthOf(file) > depth ? file.name.split('/')[depth]! : '');
+  const ofFolder = filesOfFolders(files, depth);
+  const isRoot = hasRootOfHost(files.map(nameOf));
+  return (file) => {
+    const folder = nameOf(file);
+    return ofFolder.get(file) ?? (isRoot && isRootFolder(folder) ? '' : folder);
+  };
 }
 
 /** Returns the files that have the name of a directory beside them (`a.out`, `a/`), with this name. */

@@ -1,6 +1,7 @@
 import { NO_METADATA } from '../metadata/metadata.ts';
+import { isOnlyBenchmark } from '../tables/only-benchmark.ts';
 import { areOverlapping, printedSpan } from './are-of-one-time.ts';
-import { type HostLogs, holdsBenchmark, loggedTools } from './host-logs.ts';
+import { type HostLogs, loggedTools, seriesOf } from './host-logs.ts';
 import type { LoadedRun } from './load-hosts.ts';
 
 /** A run that was found in the directory `child`, or below it. */
@@ -17,13 +18,12 @@ export interface RunBelow {
 export function arePartsOfHost(below: readonly RunBelow[]): boolean {
   const parts = below.filter(hasTools);
   const tools = parts.flatMap(({ run }) => [...loggedTools(onlyHost(run))]);
-  const hosts = new Set(below.flatMap(({ run }) => hostNames(run)));
   const benchmarks = parts.filter(({ run }) => holdsBenchmark(onlyHost(run)));
   return (
     parts.length > 1 &&
     below.every(({ run }) => isPlain(run)) &&
     new Set(tools).size === tools.length &&
-    hosts.size < 2 &&
+    hostNames(below.flatMap(({ run }) => run.hosts)).length < 2 &&
     benchmarks.length < 2 &&
     (overlap(parts) ?? parts.every(isNamedAfterTool))
   );
@@ -31,12 +31,28 @@ export function arePartsOfHost(below: readonly RunBelow[]): boolean {
 
 /** Whether directories have the names of the hosts whose logs they hold, which were written at the same time. */
 export function areHosts(below: readonly RunBelow[]): boolean {
-  const names = below.map(({ run }) => hostNames(run));
+  const names = below.map(({ run }) => hostNames(run.hosts));
   return (
     below.length > 1 &&
     below.every(({ child, run }, i) => isPlain(run) && isNamedAfterHost(child, names[i]!)) &&
     new Set(names.flat()).size === below.length &&
     (overlap(below) ?? true)
+  );
+}
+
+/**
+ * Whether directories below a log are runs all the same: all of them have a log of one tool, their logs do not name
+ * different hosts, and the log above is the output of a benchmark or of a tool that each of them has, too.
+ */
+export function areRunsBelow(here: HostLogs, below: readonly HostLogs[]): boolean {
+  const [first = new Set<string>(), ...others] = below.map(loggedTools);
+  const common = [...first].filter((tool) => others.every((tools) => tools.has(tool)));
+  const above = seriesOf(here).filter((source) => !isOnlyBenchmark(source));
+  return (
+    below.length > 1 &&
+    common.length > 0 &&
+    hostNames(below).length < 2 &&
+    above.every(({ parser }) => common.includes(parser.tool))
   );
 }
 
@@ -49,9 +65,15 @@ function isPlain({ hosts }: LoadedRun): boolean {
   return hosts.length === 1 && hosts[0]!.metadata === NO_METADATA;
 }
 
-function hostNames({ hosts }: LoadedRun): readonly string[] {
-  const names = hosts.flatMap(({ sources }) => sources.map(({ host }) => host));
+/** Returns the names of the hosts that logs name. */
+function hostNames(below: readonly HostLogs[]): readonly string[] {
+  const names = below.flatMap(({ sources }) => sources.map(({ host }) => host));
   return [...new Set(names)].filter((name) => name !== '');
+}
+
+/** Whether a directory has results, or a log of a benchmark. */
+function holdsBenchmark(host: HostLogs): boolean {
+  return host.results.length > 0 || seriesOf(host).some(isOnlyBenchmark);
 }
 
 /** Whether the printed time of each run overlaps that of another one; null if fewer than two print any. */

@@ -1,15 +1,6 @@
 /** Tools whose logs collectors put into a directory each: `oswiostat`, `Vmstat.ExaWatcher`, `mpstat`. */
-const TOOLS = [
-  'iostat',
-  'vmstat',
-  'mpstat',
-  'pidstat',
-  'netstat',
-  'prstat',
-  'meminfo',
-  'sar',
-  'top',
-];
+const TOOLS = 'iostat vmstat mpstat pidstat netstat prstat meminfo sar top'.split(' ');
+
 /** Minimum number of tools that directories are named after. */
 const MIN_TOOLS = 2;
 

@@ -1,3 +1,4 @@
+import { epochStamp } from '../../../parsers/shared/clock-stamps.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 
 /** Minimum share of the reports that came at a time of their own; of fewer, a buffer has kept several together. */
@@ -15,12 +16,8 @@ export function arrivalStamps(
   if (!isKnown || stamps.some((stamp) => stamp !== null && stamp.sinceStart !== true))
     return stamps;
   if (stamps.some((stamp) => stamp !== null)) return sinceStarts(stamps, arrivals);
-  const own = new Set(arrivals).size;
-  return own >= MIN_OWN_SHARE * stamps.length ? arrivals.map(epoch) : stamps;
-}
-
-function epoch(seconds: number): Stamp {
-  return { date: null, seconds, epoch: true, zone: '' };
+  const times = new Set(arrivals).size;
+  return times >= MIN_OWN_SHARE * stamps.length ? arrivals.map(epochStamp) : stamps;
 }
 
 /** Gives each run of a tool the start that the line says that waited least. */
@@ -37,7 +34,7 @@ function sinceStarts(
     const start = Math.min(...starts.filter((time) => !Number.isNaN(time)));
     for (const stamp of run) {
       const { covers } = stamp ?? {};
-      const time = epoch(start + secondsOf(stamp));
+      const time = epochStamp(start + secondsOf(stamp));
       times.push(stamp === null ? null : { ...time, ...(covers !== undefined && { covers }) });
     }
     from = to;

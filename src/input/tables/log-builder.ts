@@ -69,12 +69,12 @@ export class LogBuilder implements SourceBuilder {
     return unpackedName(this.#file);
   }
 
-  table(section = '', of: TableOwner = {}): Table {
+  table(section = '', owner: TableOwner = {}): Table {
     const { parser } = this;
     const option = parser.firstReportOption;
     const omitted = option !== undefined && this.#command.has(option);
     const table = new ReportTable(section, {
-      of,
+      owner,
       line: this.#line,
       specs: this.#specs,
       sinceBootFirst: parser.firstReport !== 'interval' && !omitted,
@@ -260,7 +260,7 @@ export class LogBuilder implements SourceBuilder {
 function dataOf(table: ReportTable) {
   return {
     section: table.section,
-    ...table.of,
+    ...table.owner,
     stamps: arrivalStamps(table.stamps, table.arrivals),
     ...table.finish(),
   };

@@ -26,7 +26,7 @@ import { type RowWriters, TableEntities, type TableEntity } from './table-entiti
 
 /** The parts of a log that its tables need. */
 export interface TableContext extends LayoutContext {
-  readonly of: TableOwner;
+  readonly owner: TableOwner;
   readonly line: LogLine;
   /** Whether the first report, and the first after a mark, is an average since boot. */
   readonly sinceBootFirst: boolean;
@@ -37,7 +37,7 @@ export interface TableContext extends LayoutContext {
 /** Collects the reports and rows of one table. */
 export class ReportTable implements Table {
   readonly section: string;
-  readonly of: TableOwner;
+  readonly owner: TableOwner;
   readonly stamps: (Stamp | null)[] = [];
   /** When the line came in which each report begins; empty if it is unknown. */
   readonly arrivals: number[] = [];
@@ -65,7 +65,7 @@ export class ReportTable implements Table {
 
   constructor(section: string, context: TableContext) {
     this.section = section;
-    this.of = context.of;
+    this.owner = context.owner;
     this.#context = context;
     this.lastLine = context.line.number;
     this.#layouts = new LayoutCache(context);

@@ -33,7 +33,7 @@ export function familyName(metric: MetricId, { name }: OpenMetricsUnit): string 
 
 let metrics: ReadonlyMap<string, Metric> | null = null;
 
-/** The metric of the catalogue whose family has this name. */
+/** Returns the metric of the catalogue whose family has this name. */
 export function metricOfFamily(name: string): Metric | undefined {
   metrics ??= new Map(
     [...metricCatalogue.values()].map((metric) => [

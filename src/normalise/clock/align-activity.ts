@@ -1,3 +1,5 @@
+import { maxIndex, mean, sum } from 'd3-array';
+
 /** Values that follow each other at a step. */
 export interface Activity {
   /** Seconds from its start to the end of each report. */
@@ -40,7 +42,7 @@ export function alignActivity(load: Activity, host: Activity): ActivityMatch | n
   const room = fixed.length - moved.length;
   if (moved.length < MIN_STEPS || room < MIN_ROOM_STEPS) return null;
   const correlations = correlationsOf(moved, fixed);
-  const best = correlations.reduce((a, value, i) => (value > correlations[a]! ? i : a), 0);
+  const best = maxIndex(correlations);
   const most = correlations[best]!;
   if (!(most >= MIN_CORRELATION)) return null;
   const near = rangeAbove(correlations, best, most - MIN_LEAD);
@@ -55,7 +57,7 @@ export function alignActivity(load: Activity, host: Activity): ActivityMatch | n
 
 const lengthOf = ({ ends }: Activity) => ends.at(-1) ?? 0;
 
-/** The step at which both are compared: the host's, or a longer one if there are too many. */
+/** Returns the step at which both are compared: the host's, or a longer one if there are too many. */
 function stepFor(load: Activity, host: Activity): number {
   const slots = lengthOf(host) / host.interval;
   const products = slots * (lengthOf(load) / host.interval);
@@ -64,9 +66,9 @@ function stepFor(load: Activity, host: Activity): number {
 
 /** Returns the mean of each step; the value of the report that covers it, if reports are longer; NaN without one. */
 function slotsOf({ ends, values, interval }: Activity, step: number): Float64Array {
-  const count = Math.round((ends.at(-1) ?? 0) / step);
-  const sums = new Float64Array(Math.max(0, count));
-  const seconds = new Float64Array(sums.length);
+  const count = Math.max(0, Math.round((ends.at(-1) ?? 0) / step));
+  const sums = new Float64Array(count);
+  const seconds = new Float64Array(count);
   for (const [i, end] of ends.entries()) {
     const value = values[i]!;
     const begin = Math.max(i === 0 ? 0 : ends[i - 1]!, end - Math.max(interval, step));
@@ -85,10 +87,10 @@ function slotsOf({ ends, values, interval }: Activity, step: number): Float64Arr
 function correlationsOf(moved: Float64Array, fixed: Float64Array): Float64Array {
   const [load, host] = [withoutHoles(moved), withoutHoles(fixed)];
   const count = host.length;
-  const mean = sumOf(host) / count;
-  const around = host.map((value) => value - mean);
-  const [sum, squares] = [sumOf(load), sumOf(load.map((value) => value * value))];
-  const variances = (squares / count - (sum / count) ** 2) * (sumOf(around.map(square)) / count);
+  const level = mean(host)!;
+  const around = host.map((value) => value - level);
+  const variance = sum(load, square) / count - (sum(load) / count) ** 2;
+  const variances = variance * (sum(around, square) / count);
   const scale = variances > 0 ? 1 / (count * Math.sqrt(variances)) : Number.NaN;
   return Float64Array.from({ length: count - load.length + 1 }, (_, lag) => {
     let product = 0;
@@ -99,16 +101,13 @@ function correlationsOf(moved: Float64Array, fixed: Float64Array): Float64Array 
 
 /** Replaces missing values by the mean, which says nothing. */
 function withoutHoles(values: Float64Array): Float64Array {
-  const present = values.filter((value) => !Number.isNaN(value));
-  const mean = sumOf(present) / present.length;
-  return values.map((value) => (Number.isNaN(value) ? mean : value));
+  const level = mean(values) ?? Number.NaN;
+  return values.map((value) => (Number.isNaN(value) ? level : value));
 }
 
 const square = (value: number) => value * value;
 
-const sumOf = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0);
-
-/** The places beside the best one, and itself, that reach a level without a gap. */
+/** Returns the places beside the best one, and itself, that reach a level without a gap. */
 function rangeAbove(values: Float64Array, best: number, level: number) {
   let [from, to] = [best, best];
   while (from > 0 && values[from - 1]! >= level) from--;

@@ -21,11 +21,6 @@ export interface UnclockedBenchmark {
   readonly interval: number;
 }
 
-/** Whether a log is of a benchmark alone. */
-export function isOnlyBenchmark({ columns }: RawSource): boolean {
-  return columns.length > 0 && columns.every(({ metric }) => metric.startsWith('benchmark.'));
-}
-
 /**
  * Returns when a benchmark began, in ms: where its load agrees with what the host did. Null if that is not clear, or if two
  * resources tell different times.

@@ -54,20 +54,20 @@ function stepsFrom(draft: LogDraft, references: readonly LogDraft[]): number | u
 /** Returns the steps from one log to another of the same length; undefined if they are no zone. */
 function stepsBetween(draft: LogDraft, reference: LogDraft): number | undefined {
   if (draft === reference) return 0;
-  const [own, other] = [spanOf(draft), spanOf(reference)];
-  const slack = Math.max(own.step, other.step) + MAX_START_DELAY_SECONDS * 1000;
-  const steps = Math.round((own.from - other.from) / STEP_MS);
+  const [span, otherSpan] = [spanOf(draft), spanOf(reference)];
+  const slack = Math.max(span.step, otherSpan.step) + MAX_START_DELAY_SECONDS * 1000;
+  const steps = Math.round((span.from - otherSpan.from) / STEP_MS);
   const isNear = (distance: number) => Math.abs(distance - steps * STEP_MS) <= slack;
   if (slack > MAX_SLACK_MS || Math.abs(steps) > MAX_STEPS) return undefined;
-  if (!isNear(own.from - other.from) || !isNear(own.to - other.to)) return undefined;
+  if (!isNear(span.from - otherSpan.from) || !isNear(span.to - otherSpan.to)) return undefined;
   if (steps === 0) return 0;
   const { source, host } = draft.given;
-  const { source: theirs, host: theirHost } = reference.given;
-  if (host === theirHost && source.parser.tool === theirs.parser.tool) return undefined;
-  const start = own.from - own.step - steps * STEP_MS;
-  const place = { start, interval: own.step / 1000 };
-  const clocked = { source: theirs, ends: reference.utc, interval: other.step / 1000 };
-  return host === theirHost && contradicts({ source, first: 1 }, clocked, place)
+  const { source: otherSource, host: otherHost } = reference.given;
+  if (host === otherHost && source.parser.tool === otherSource.parser.tool) return undefined;
+  const start = span.from - span.step - steps * STEP_MS;
+  const place = { start, interval: span.step / 1000 };
+  const clocked = { source: otherSource, ends: reference.utc, interval: otherSpan.step / 1000 };
+  return host === otherHost && contradicts({ source, first: 1 }, clocked, place)
     ? undefined
     : steps;
 }

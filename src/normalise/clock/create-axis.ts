@@ -30,7 +30,7 @@ export function createTimeAxis({ source, elapsed, start, interval, zone }: AxisF
   const marks = [...source.marks];
   const restarts = new Set(marks.filter((m) => m.kind === 'restart').map((m) => m.sample));
   const usual = interval.value;
-  const { rates } = source.parser;
+  const { rates = 'elapsed' } = source.parser;
   const mayLose = rates === 'elapsed' || (rates === 'nominal' && elapsed.length < FEW_REPORTS);
   const resolution = rates === 'counted' ? 0 : RESOLUTION_SECONDS;
   // A stamp of seconds since the tool started is the length of the first interval.

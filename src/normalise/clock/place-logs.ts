@@ -1,7 +1,8 @@
+import { isOnlyBenchmark } from '../../input/tables/only-benchmark.ts';
 import type { RawSource } from '../../input/tables/raw-source.ts';
 import { isSingleLook } from '../../input/tables/single-look.ts';
 import type { Known } from '../../model/axis.ts';
-import { alignBenchmark, isOnlyBenchmark } from './align-benchmark.ts';
+import { alignBenchmark } from './align-benchmark.ts';
 import type { LogDraft } from './log-draft.ts';
 import {
   type ClockedLog,
@@ -38,7 +39,8 @@ const MAX_GUESSED_SPAN_DIFFERENCE = 0.03;
 /**
  * Decides when each log began, by the first available of these: its stamps, the option or the metadata, the benchmark
  * that wrote it, a date in its name, a log that measured the same, what the host did while a benchmark ran, a log that
- * covers as much time and so was started by the same script. Else it is assumed to begin with the other logs, or its time is unknown if it is longer.
+ * covers as much time and so was started by the same script. Else it is assumed to begin with the other logs, or its
+ * time is unknown if it is longer.
  */
 export function placeLogs(drafts: readonly LogDraft[]): readonly PlacedLog[] {
   let logs = withNames(openLogs(drafts));

@@ -32,10 +32,10 @@ const OF_ONE_PROCESSOR = /^(?:process\.cpu|container\.(?:cpu|throttled))(?!\.of_
 
 /**
  * Takes shares back to their whole where a tool's rounding or its timers put them a little outside, so that no time is
- * used more than once. Leaves out shares that are farther outside: a counter wrapped, or the time between two reports was not what it
- * seemed. A share that was worked out with an assumed interval is left out altogether if one of its cells is outside,
- * because the interval is wrong; the growth of a total that the tool averages itself (pressure) is, in any case. A share of
- * one processor may be as many times as high as there are processors.
+ * used more than once. Leaves out shares that are farther outside: a counter wrapped, or the time between two reports
+ * was not what it seemed. A share that was worked out with an assumed interval is left out altogether if one of its cells
+ * is outside, because the interval is wrong; the growth of a total that the tool averages itself (pressure) always is. A
+ * share of one processor may be as many times as high as there are processors.
  */
 export function withoutImpossibleShares(source: Source, processors: number | undefined): Source {
   const found = { cells: 0, sample: -1, value: 0, column: source.columns[0]! };
@@ -77,7 +77,7 @@ function averagesOf({ columns }: Source): ReadonlyMap<number, ReadonlySet<string
   const averages = columns.filter(({ metric }) => metric.endsWith(AVERAGE));
   return rollup(
     averages,
-    (of) => new Set(of.map(({ metric }) => metric.slice(0, -AVERAGE.length))),
+    (shares) => new Set(shares.map(({ metric }) => metric.slice(0, -AVERAGE.length))),
     ({ entity }) => entity,
   );
 }

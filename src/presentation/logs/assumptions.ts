@@ -75,13 +75,13 @@ function sinceBoot({ sources }: Run): readonly string[] {
 }
 
 /** The codes of warnings that are assumptions. */
-const SAID = [TIME_ASSUMED, UNIT_ASSUMED, PERHAPS_SINCE_BOOT];
+const ASSUMPTIONS = [TIME_ASSUMED, UNIT_ASSUMED, PERHAPS_SINCE_BOOT];
 
 /** What logs assume: the unit of a column of time, that of their numbers, the time of an only report. */
 function ofLogs({ sources }: Run): readonly string[] {
   const warnings = sources.flatMap((source) => source.warnings);
   const texts = warnings
-    .filter(({ code }) => SAID.includes(code))
+    .filter(({ code }) => ASSUMPTIONS.includes(code))
     .map(({ file, text }) => `${file}: ${text}`);
   return [...new Set(texts)];
 }

@@ -30,11 +30,11 @@ export function sumOf(files: readonly UnreadFile[]): string {
     .filter(([kind, count]) => kind !== '' && count > 1)
     .sort(([, a], [, b]) => b - a)
     .slice(0, MAX_KINDS);
-  const left = files.length - kinds.reduce((sum, [, count]) => sum + count, 0);
+  const others = files.length - kinds.reduce((sum, [, count]) => sum + count, 0);
   const parts = [
     ...kinds.map(([kind, count]) => `${formatWhole(count)} ${kind}`),
-    ...(left > 0 && kinds.length > 0
-      ? [`${formatWhole(left)} ${left === 1 ? 'other' : 'others'}`]
+    ...(others > 0 && kinds.length > 0
+      ? [`${formatWhole(others)} ${others === 1 ? 'other' : 'others'}`]
       : []),
   ];
   const words = `${formatWhole(files.length)} files${above === '' ? '' : ` in ${above}`}`;

@@ -20,8 +20,6 @@ const parser: Parser = {
     { printed: 'p95', heading: 'latency', metric: 'benchmark.latency', unit: 's' },
   ],
   firstReport: 'interval',
-  rates: 'elapsed',
-  leavesOut: 'nothing',
   opens: (line) => line.is(0, 'load'),
   start(out) {
     const sheet = out.results('load', 'clients');

@@ -52,7 +52,7 @@ test('time before a report since boot or after a restart is a gap, not a late ro
 });
 
 test('a report after ten intervals and more covers one, unless its counts show the time', () => {
-  const lastOf = (rates: Parser['rates'], before: number) => {
+  const lastOf = (rates: NonNullable<Parser['rates']>, before: number) => {
     const elapsed = Array.from({ length: before }, (_, i) => i + 1);
     const { span, marks } = axisOf([...elapsed, before + 240], 1, { parser: { rates } });
     return [span.at(-1), ...marksOf(marks)];

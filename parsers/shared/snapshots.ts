@@ -1,12 +1,15 @@
 import type { Table } from '../parser.ts';
-import type { Stamp } from '../shared/timestamp.ts';
+import type { Stamp } from './timestamp.ts';
+
+/** What the reports are written to. */
+type ReportTarget = Pick<Table, 'reports' | 'report' | 'amend'>;
 
 /**
  * Finds the start of reports in a loop that prints files of counters (`date; cat /proc/vmstat; sleep 1`): at each
  * stamp. Without stamps, a row that the report already has begins the next one.
  */
 export class Snapshots {
-  readonly #table: Table;
+  readonly #table: ReportTarget;
   /** Called before a report ends. */
   readonly #close: () => void;
   /** The rows of the open report. */
@@ -17,7 +20,7 @@ export class Snapshots {
   /** Whether stamps are below their rows (`cat /proc/vmstat; date`); null until a row follows the first stamp. */
   #below: boolean | null;
 
-  constructor(table: Table, stamp: Stamp | null, close: () => void) {
+  constructor(table: ReportTarget, stamp: Stamp | null, close: () => void = () => {}) {
     this.#table = table;
     this.#close = close;
     this.#stamp = stamp;
@@ -50,7 +53,7 @@ export class Snapshots {
 
   /** Decides whether stamps are below their rows: then the first row of the log comes again below the first stamp. */
   #decide(key: string): void {
-    this.#below = key === this.#first;
+    this.#below = this.#table.reports > 0 && key === this.#first;
     if (this.#below) this.#amend(this.#stamp!);
   }
 
