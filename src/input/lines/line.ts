@@ -11,7 +11,6 @@ const MAX_QUOTED_LINE_BYTES = 16_777_216;
 /** Number of bytes above a line that are kept. */
 const KEPT_BYTES = 4096;
 const QUOTE = 34;
-const DASH = 45;
 const NUL = 0;
 const TAB = 9;
 const NEWLINE = 10;
@@ -38,6 +37,8 @@ export class LogLine extends ScannedFields implements Line {
   host = '';
   /** When the line came, in seconds since 1970; NaN if it is unknown. */
   arrival = Number.NaN;
+  /** Whether fields of it are lost: it may be of the open report, but begins none. */
+  isCut = false;
   /** Lines that were skipped because they were too long, and places with NULs in place of text. */
   readonly gaps: LostPart[] = [];
 
@@ -165,14 +166,15 @@ export class LogLine extends ScannedFields implements Line {
     this.#settled = { hidden: this.#hidden, stamp, origin, host };
   }
 
-  /** Puts a dash in place of the last field, which may be cut: its value is not known. */
-  dashLast(): void {
+  /** Puts dashes in place of the last field, which may be cut, and of those that are lost: their values are not known. */
+  dashRest(width: number): void {
     const last = this.count - 1;
-    const end = this.to[last]!;
-    this.bytes.fill(BLANK, this.from[last]!, end);
-    this.bytes[end - 1] = DASH;
+    const [from, to] = [this.from[last]!, this.to[last]!];
+    const kept = this.bytes.subarray(this.#textStart() - this.#hidden, from);
+    const dashes = `${'-'.padStart(to - from)}${' -'.repeat(width - this.count)}\n`;
+    this.bytes = Uint8Array.of(...kept, ...new TextEncoder().encode(dashes));
     this.#text = null;
-    this.scan(this.#textStart());
+    this.scan(this.#hidden);
   }
 
   /** Whether the line has an end. Only new bytes are searched, because a long line comes in many chunks. */

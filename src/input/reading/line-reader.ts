@@ -14,7 +14,7 @@ import {
 } from '../lines/line-prefix.ts';
 import type { LostPart } from '../lines/lost-part.ts';
 import { isOmission } from '../lines/remark.ts';
-import { isWholeLine, lacksOnlyDigits } from '../lines/whole-line.ts';
+import { isWholeLine, type LogEnd, widthBeforeCut } from '../lines/whole-line.ts';
 import type { Recogniser } from '../recognise.ts';
 import { isBrokenRow } from '../tables/lost-rows.ts';
 import type { RawSource } from '../tables/raw-source.ts';
@@ -209,7 +209,7 @@ export class LineReader {
 
   /**
    * Handles a last line without an end: unless the lines above show that it is whole, its last number may be cut, and is
-   * not known. The rest of a line that is still written follows.
+   * not known, nor are those behind it. The rest of a line that is still written follows.
    */
   cut(prefix: LinePrefix | null): void {
     const { line, options } = this.#context;
@@ -222,10 +222,19 @@ export class LineReader {
     if (isNoise(text)) return;
     const isWritten = options.isGrowing !== true;
     if (isWritten) builder?.warn('cut', `last line has no end: ${text.slice(0, 200)}`, line.number);
-    if (isWritten && mayBeWhole && lacksOnlyDigits(line, end)) {
-      line.dashLast();
-      this.read();
-    } else builder?.lose(line, true);
+    if (!isWritten || !mayBeWhole || !this.#readsCut(end)) builder?.lose(line, true);
+  }
+
+  /** Reads a row as far as it goes; returns whether it was understood. */
+  #readsCut(end: LogEnd): boolean {
+    const { line } = this.#context;
+    const width = widthBeforeCut(line, end);
+    if (width === 0) return false;
+    line.isCut = width > line.count;
+    line.dashRest(width);
+    if (line.isCut) return this.#logs.continue();
+    this.read();
+    return true;
   }
 
   /** Ends the logs; `firstId` numbers them in their file. */
