@@ -17,6 +17,11 @@ const NEWLINE = 10;
 const RETURN = 13;
 const BLANK = 32;
 
+/** Maximum characters of a number with its unit. */
+const MAX_NUMBER = 64;
+/** A number, `12.5` or `0m1.96`, perhaps with a unit; units end as in `ms`, `MB`, `msec`. */
+const CUT_NUMBER = /(?<![^\s;,:=/])[-+]?\d[\d.:hm]*\s?[A-Za-z/]*(?<![sBc])$/;
+
 const isBlank = (byte: number) => byte === BLANK || byte === TAB || byte === RETURN;
 
 /** The state of a line without a hidden prefix. */
@@ -168,10 +173,19 @@ export class LogLine extends ScannedFields implements Line {
 
   /** Puts dashes in place of the last field, which may be cut, and of those that are lost: their values are not known. */
   dashRest(width: number): void {
-    const last = this.count - 1;
-    const [from, to] = [this.from[last]!, this.to[last]!];
+    this.#dashFrom(this.from[this.count - 1]!, width - this.count);
+  }
+
+  /** Puts a dash in place of a number at the line's end that may be cut itself, or in its unit. */
+  dashNumber(): void {
+    const number = CUT_NUMBER.exec(this.text().slice(-MAX_NUMBER));
+    if (number !== null) this.#dashFrom(this.textEnd - number[0].length, 0);
+  }
+
+  /** Puts a dash in place of the text from an offset on, and behind it one for each of some lost fields. */
+  #dashFrom(from: number, lost: number): void {
     const kept = this.bytes.subarray(this.#textStart() - this.#hidden, from);
-    const dashes = `${'-'.padStart(to - from)}${' -'.repeat(width - this.count)}\n`;
+    const dashes = `${'-'.padStart(this.textEnd - from)}${' -'.repeat(lost)}\n`;
     this.bytes = Uint8Array.of(...kept, ...new TextEncoder().encode(dashes));
     this.#text = null;
     this.scan(this.#hidden);

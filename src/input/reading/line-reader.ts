@@ -19,7 +19,7 @@ import type { Recogniser } from '../recognise.ts';
 import { isBrokenRow } from '../tables/lost-rows.ts';
 import type { RawSource } from '../tables/raw-source.ts';
 import { type BeforeLogs, warnOfGaps } from './before-logs.ts';
-import { OpenLogs } from './open-logs.ts';
+import { isBenchmark, OpenLogs } from './open-logs.ts';
 import { Preamble } from './preamble.ts';
 
 /** The state that the reader of a file shares with the readers of its lines. */
@@ -215,14 +215,28 @@ export class LineReader {
     const { line, options } = this.#context;
     const text = line.text();
     const builder = this.#logs.current?.builder ?? this.#before.builder;
+    const isResult = this.#mayBeResult();
     const isScaled = builder?.parser.numerals !== undefined;
-    const mayBeWhole = !this.#logs.isBenchmark;
     const end = { above: line.textAbove(), prefix, isScaled };
-    if (mayBeWhole && isWholeLine(line, end)) return void this.read();
+    if (!isResult && isWholeLine(line, end)) return void this.read();
     if (isNoise(text)) return;
     const isWritten = options.isGrowing !== true;
     if (isWritten) builder?.warn('cut', `last line has no end: ${text.slice(0, 200)}`, line.number);
-    if (!isWritten || !mayBeWhole || !this.#readsCut(end)) builder?.lose(line, true);
+    const isRead = isWritten && (isResult ? this.#readsResult() : this.#readsCut(end));
+    if (!isRead) builder?.lose(line, true);
+  }
+
+  /** Whether the line may be one of results, whose form only its parser knows. */
+  #mayBeResult(): boolean {
+    if (this.#logs.current !== null) return this.#logs.isBenchmark;
+    const parser = this.#parser();
+    return parser !== undefined && isBenchmark(parser);
+  }
+
+  /** Reads a line of results, perhaps without its last number; returns whether it was understood. */
+  #readsResult(): boolean {
+    this.#context.line.dashNumber();
+    return this.#logs.continue() || this.#opensBare() !== null;
   }
 
   /** Reads a row as far as it goes; returns whether it was understood. */

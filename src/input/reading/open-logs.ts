@@ -175,5 +175,6 @@ export class OpenLogs {
   }
 }
 
-const isBenchmark = ({ columns }: Parser) =>
+/** Whether a parser is one of a benchmark. */
+export const isBenchmark = ({ columns }: Parser) =>
   columns.some(({ metric }) => metric.startsWith('benchmark.'));
