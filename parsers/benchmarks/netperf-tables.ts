@@ -117,14 +117,17 @@ function udpTable(rate: ColumnSpec, cpu: readonly string[]): NetperfTable {
     rate,
   ];
   const received = ['Recv Socket Size', 'Elapsed Time', 'Messages Okay', rate];
+  let isBelowSent = false;
   return {
     row(line, put) {
       const isSent = line.count >= sent.length;
+      if (!isSent && !isBelowSent) return false;
       const columns = isSent ? [...sent, ...cpu] : [...received, ...cpu.slice(1, 2)];
       const isFull = line.count === columns.length || (!isSent && line.count === received.length);
       if (!isOfNumbers(line) || !isFull) return false;
       for (let i = 0; i < line.count; i++)
         put(columns[i]!, line.str(i), isSent ? '' : ', received');
+      isBelowSent = isSent;
       return true;
     },
   };
@@ -139,9 +142,10 @@ export function readOmniRow(line: Line, put: PutFigure): boolean {
   return true;
 }
 
+/** Whether all fields are numbers; `-` is one that is not known. */
 function isOfNumbers(line: Line): boolean {
   for (let i = 0; i < line.count; i++) {
-    if (!/^-?\d{1,15}(\.\d{1,9})?$/.test(line.str(i))) return false;
+    if (!/^(-|-?\d{1,15}(\.\d{1,9})?)$/.test(line.str(i))) return false;
   }
   return line.count > 1;
 }

@@ -109,11 +109,11 @@ class RedisReading implements Reading {
     return test !== undefined || this.#latencies(text) || this.#csv(text);
   }
 
-  /** `avg min p50 p95 p99 max` and the line below it. */
+  /** `avg min p50 p95 p99 max` and the line below it; `-` is a number that is not known. */
   #latencies(text: string): boolean {
     const cells = text.split(/ +/);
     if (text.startsWith('avg ')) this.#words = cells;
-    else if (cells.length !== this.#words.length || !/^[\d. ]+$/.test(text)) return false;
+    else if (cells.length !== this.#words.length || !/^[\d. -]+$/.test(text)) return false;
     else for (const [i, word] of this.#words.entries()) this.#put(this.#test, word, cells[i]!);
     return true;
   }

@@ -103,8 +103,8 @@ class HeyReading implements Reading {
     if (/^Status code distribution:/.test(text)) this.#statuses = 'responses';
     else if (/^Error distribution:/.test(text)) this.#statuses = 'errors';
     else {
-      const count =
-        /^\[\d{1,12}\]\s+(\d{1,12}) responses$/.exec(text)?.[1] ?? ERROR.exec(text)?.[1];
+      const form = this.#statuses === 'responses' ? RESPONSES : ERROR;
+      const count = form.exec(text)?.[1];
       if (count === undefined) return false;
       this.#counts[this.#statuses] += Number(count);
       this.#put(this.#statuses, { text: `${this.#counts[this.#statuses]}` });
@@ -129,6 +129,9 @@ class HeyReading implements Reading {
 
 const FIGURE =
   /^(Total|Slowest|Fastest|Average|Requests\/sec|Success rate|Total data|Size\/request|Size\/sec):\s+([\d.]{1,20}(?: ?(?:%|[a-zA-Zµ]{1,5}))?)$/;
+
+/** `[200]	4229 responses`. */
+const RESPONSES = /^\[\d{1,12}\]\s+(\d{1,12}) responses$/;
 
 /** `[5]  Get "http://…": dial tcp …`; oha: `[5] connection refused`. */
 const ERROR = /^\[(\d{1,12})\]\s+\D/;

@@ -76,6 +76,15 @@ function withoutEnd(text: string): string | null {
   return whole.slice(0, begin + Math.max(4, Math.floor((length * 2) / 3)));
 }
 
+/** The files without their last rows. */
+export function withoutLastRow(files: readonly LogFile[]): readonly LogFile[] {
+  const cut = eachText(files, (text) => {
+    const whole = text.trimEnd();
+    return whole.slice(0, whole.lastIndexOf('\n') + 1);
+  });
+  return cut ?? files;
+}
+
 /** Reports of which one decides nothing alone. */
 const LONG = 5;
 

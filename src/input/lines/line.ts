@@ -11,12 +11,16 @@ const MAX_QUOTED_LINE_BYTES = 16_777_216;
 /** Number of bytes above a line that are kept. */
 const KEPT_BYTES = 4096;
 const QUOTE = 34;
-const DASH = 45;
 const NUL = 0;
 const TAB = 9;
 const NEWLINE = 10;
 const RETURN = 13;
 const BLANK = 32;
+
+/** Maximum characters of a number with its unit. */
+const MAX_NUMBER = 64;
+/** A number, `12.5` or `0m1.96`, perhaps with a unit; units end as in `ms`, `MB`, `msec`. */
+const CUT_NUMBER = /(?<![^\s;,:=/])[-+]?\d[\d.:hm]*\s?[A-Za-z/]*(?<![sBc])$/;
 
 const isBlank = (byte: number) => byte === BLANK || byte === TAB || byte === RETURN;
 
@@ -38,6 +42,8 @@ export class LogLine extends ScannedFields implements Line {
   host = '';
   /** When the line came, in seconds since 1970; NaN if it is unknown. */
   arrival = Number.NaN;
+  /** Whether fields of it are lost: it may be of the open report, but begins none. */
+  isCut = false;
   /** Lines that were skipped because they were too long, and places with NULs in place of text. */
   readonly gaps: LostPart[] = [];
 
@@ -165,14 +171,24 @@ export class LogLine extends ScannedFields implements Line {
     this.#settled = { hidden: this.#hidden, stamp, origin, host };
   }
 
-  /** Puts a dash in place of the last field, which may be cut: its value is not known. */
-  dashLast(): void {
-    const last = this.count - 1;
-    const end = this.to[last]!;
-    this.bytes.fill(BLANK, this.from[last]!, end);
-    this.bytes[end - 1] = DASH;
+  /** Puts dashes in place of the last field, which may be cut, and of those that are lost: their values are not known. */
+  dashRest(width: number): void {
+    this.#dashFrom(this.from[this.count - 1]!, width - this.count);
+  }
+
+  /** Puts a dash in place of a number at the line's end that may be cut itself, or in its unit. */
+  dashNumber(): void {
+    const number = CUT_NUMBER.exec(this.text().slice(-MAX_NUMBER));
+    if (number !== null) this.#dashFrom(this.textEnd - number[0].length, 0);
+  }
+
+  /** Puts a dash in place of the text from an offset on, and behind it one for each of some lost fields. */
+  #dashFrom(from: number, lost: number): void {
+    const kept = this.bytes.subarray(this.#textStart() - this.#hidden, from);
+    const dashes = `${'-'.padStart(this.textEnd - from)}${' -'.repeat(lost)}\n`;
+    this.bytes = Uint8Array.of(...kept, ...new TextEncoder().encode(dashes));
     this.#text = null;
-    this.scan(this.#textStart());
+    this.scan(this.#hidden);
   }
 
   /** Whether the line has an end. Only new bytes are searched, because a long line comes in many chunks. */

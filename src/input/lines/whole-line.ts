@@ -2,7 +2,7 @@ import { type LogLine, linesOf } from './line.ts';
 import { hidePrefix, type LinePrefix } from './line-prefix.ts';
 
 /** The known facts about the end of a log. */
-interface LogEnd {
+export interface LogEnd {
   /** The text above the last line; its first line may be cut. */
   readonly above: string;
   /** The prefix that a pipe wrote before each line; null without one. */
@@ -28,14 +28,36 @@ export function isWholeLine(line: LogLine, end: LogEnd): boolean {
 }
 
 /**
- * Whether a last line has all fields, of which only the last number may be cut: in the rows above that have as many, or
- * else below their heading, the last one is a number, too.
+ * Returns the number of fields that a last line had before it was cut, if what may be lost of it are numbers; else 0.
+ * Either it has as many fields as the rows above or, without any, their heading; or a row above begins like it.
  */
-export function lacksOnlyDigits(line: LogLine, end: LogEnd): boolean {
+export function widthBeforeCut(line: LogLine, end: LogEnd): number {
+  if (line.count < MIN_FIELDS) return 0;
   const alike = linesLike(line, end);
+  if (alike.length === 0) return widthOfRowLike(line, end);
   const rows = alike.filter(({ isHeading }) => !isHeading);
-  if (alike.length === 0 || line.count < MIN_FIELDS || !isNumber(lastFieldOf(line))) return false;
-  return rows.length > 0 ? rows.every(isNumber) : !NAMES.test(alike[0]!.text);
+  const isOfNumbers = rows.length > 0 ? rows.every(isNumber) : !NAMES.test(alike[0]!.text);
+  return isOfNumbers && isNumber(lastFieldOf(line)) ? line.count : 0;
+}
+
+/** Returns the number of fields of the nearest row above that begins like a cut one, if it ends in numbers; else 0. */
+function widthOfRowLike(line: LogLine, { above, prefix }: LogEnd): number {
+  const whole = formsOf(line, 0, line.count - 1);
+  let width = 0;
+  for (const other of linesOf(above.split('\n'))) {
+    if (prefix !== null) hidePrefix(other, prefix);
+    if (other.count <= line.count || formsOf(other, 0, line.count - 1) !== whole) continue;
+    // A name behind the cut says what the numbers are of.
+    width = formsOf(other, line.count - 1, other.count).includes('w') ? 0 : other.count;
+  }
+  return width;
+}
+
+/** Returns a letter for each of some fields: whether it is a number or another word. */
+function formsOf(line: LogLine, from: number, to: number): string {
+  let forms = '';
+  for (let i = from; i < to; i++) forms += /^\W?(\d|$)/.test(line.str(i)) ? 'n' : 'w';
+  return forms;
 }
 
 /** Minimum number of fields: a name and its only number leave nothing. */

@@ -14,12 +14,12 @@ import {
 } from '../lines/line-prefix.ts';
 import type { LostPart } from '../lines/lost-part.ts';
 import { isOmission } from '../lines/remark.ts';
-import { isWholeLine, lacksOnlyDigits } from '../lines/whole-line.ts';
+import { isWholeLine, type LogEnd, widthBeforeCut } from '../lines/whole-line.ts';
 import type { Recogniser } from '../recognise.ts';
 import { isBrokenRow } from '../tables/lost-rows.ts';
 import type { RawSource } from '../tables/raw-source.ts';
 import { type BeforeLogs, warnOfGaps } from './before-logs.ts';
-import { OpenLogs } from './open-logs.ts';
+import { isBenchmark, OpenLogs } from './open-logs.ts';
 import { Preamble } from './preamble.ts';
 
 /** The state that the reader of a file shares with the readers of its lines. */
@@ -209,23 +209,46 @@ export class LineReader {
 
   /**
    * Handles a last line without an end: unless the lines above show that it is whole, its last number may be cut, and is
-   * not known. The rest of a line that is still written follows.
+   * not known, nor are those behind it. The rest of a line that is still written follows.
    */
   cut(prefix: LinePrefix | null): void {
     const { line, options } = this.#context;
     const text = line.text();
     const builder = this.#logs.current?.builder ?? this.#before.builder;
+    const isResult = this.#mayBeResult();
     const isScaled = builder?.parser.numerals !== undefined;
-    const mayBeWhole = !this.#logs.isBenchmark;
     const end = { above: line.textAbove(), prefix, isScaled };
-    if (mayBeWhole && isWholeLine(line, end)) return void this.read();
+    if (!isResult && isWholeLine(line, end)) return void this.read();
     if (isNoise(text)) return;
     const isWritten = options.isGrowing !== true;
     if (isWritten) builder?.warn('cut', `last line has no end: ${text.slice(0, 200)}`, line.number);
-    if (isWritten && mayBeWhole && lacksOnlyDigits(line, end)) {
-      line.dashLast();
-      this.read();
-    } else builder?.lose(line, true);
+    const isRead = isWritten && (isResult ? this.#readsResult() : this.#readsCut(end));
+    if (!isRead) builder?.lose(line, true);
+  }
+
+  /** Whether the line may be one of results, whose form only its parser knows. */
+  #mayBeResult(): boolean {
+    if (this.#logs.current !== null) return this.#logs.isBenchmark;
+    const parser = this.#parser();
+    return parser !== undefined && isBenchmark(parser);
+  }
+
+  /** Reads a line of results, perhaps without its last number; returns whether it was understood. */
+  #readsResult(): boolean {
+    this.#context.line.dashNumber();
+    return this.#logs.continue() || this.#opensBare() !== null;
+  }
+
+  /** Reads a row as far as it goes; returns whether it was understood. */
+  #readsCut(end: LogEnd): boolean {
+    const { line } = this.#context;
+    const width = widthBeforeCut(line, end);
+    if (width === 0) return false;
+    line.isCut = width > line.count;
+    line.dashRest(width);
+    if (line.isCut) return this.#logs.continue();
+    this.read();
+    return true;
   }
 
   /** Ends the logs; `firstId` numbers them in their file. */

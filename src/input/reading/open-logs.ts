@@ -161,6 +161,7 @@ export class OpenLogs {
     const sources: RawSource[] = [];
     const results: ResultTable[] = [];
     const warnings: Warning[] = [];
+    this.#line.isCut = false;
     for (const { builder, reading } of this.#all) {
       reading.end?.();
       const held = builder.finish(firstId + sources.length + results.length);
@@ -174,5 +175,6 @@ export class OpenLogs {
   }
 }
 
-const isBenchmark = ({ columns }: Parser) =>
+/** Whether a parser is one of a benchmark. */
+export const isBenchmark = ({ columns }: Parser) =>
   columns.some(({ metric }) => metric.startsWith('benchmark.'));

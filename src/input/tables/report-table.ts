@@ -52,6 +52,8 @@ export class ReportTable implements Table {
   readonly #elapsed = new ElapsedStamps();
   #sample = -1;
   #fresh = true;
+  /** Whether the line is of a report that it may not begin. */
+  #isPast = false;
   readonly #oddCells: OddCells;
   readonly #idle = new IdleRows();
   readonly #headings = new Headings();
@@ -88,6 +90,8 @@ export class ReportTable implements Table {
   }
 
   report(stamp: Stamp | null, kind?: 'interval' | 'since-boot'): boolean {
+    this.#isPast = this.#context.line.isCut;
+    if (this.#isPast) return false;
     const isFirst = this.#fresh && this.#context.sinceBootFirst;
     const sinceBoot = kind === undefined ? isFirst : kind === 'since-boot';
     this.#endReport();
@@ -119,7 +123,7 @@ export class ReportTable implements Table {
   }
 
   amend({ stamp, kind }: ReportAmendment): void {
-    if (this.#sample < 0) return;
+    if (this.#sample < 0 || this.#isPast) return;
     if (stamp !== undefined) {
       this.stamps[this.#sample] = this.#elapsed.of(stamp, this.#context.line.stamp);
     }
@@ -204,7 +208,7 @@ export class ReportTable implements Table {
   row(layoutView: Layout, entityRef: EntityRef, view: Line, firstField: number): boolean {
     const line = view as LogLine;
     const layout = layoutView as HeaderLayout;
-    const sample = this.#sample;
+    const sample = this.#isPast ? -1 : this.#sample;
     const entity = entityRef as TableEntity;
     const row = entity.rows[layout.id] ?? this.#columns.open(layout, entity);
     const { cells } = row;
@@ -235,7 +239,7 @@ export class ReportTable implements Table {
   texts(layoutView: Layout, entityRef: EntityRef, cells: readonly string[]): boolean {
     const layout = layoutView as HeaderLayout;
     const entity = entityRef as TableEntity;
-    const sample = this.#sample;
+    const sample = this.#isPast ? -1 : this.#sample;
     const row = entity.rows[layout.id] ?? this.#columns.open(layout, entity);
     if (cells.length < row.cells.length || sample < 0 || row.lines.last >= sample) return false;
     const odd = this.#oddCells;

@@ -71,3 +71,48 @@ test('a part of a line is no damage while its log is still written', async () =>
   expect(await readAs({ isGrowing: true }, without(VMSTAT, 1))).toEqual([1, []]);
   expect(await readAs({ isGrowing: true }, VMSTAT)).toEqual([2, []]);
 });
+
+const DISKS = [
+  'Linux 6.1.0 (db1)  11/20/2026  _x86_64_  (2 CPU)',
+  '',
+  'Device            r/s     rkB/s   await aqu-sz  %util',
+  'sda              1.00     10.00    2.00   0.10   5.00',
+  'sdb              2.00     20.00    3.00   0.20   6.00',
+  '',
+  'Device            r/s     rkB/s   await aqu-sz  %util',
+  'sda              7.00     70.00    8.00   0.70  95.00',
+];
+
+test('a row that was cut in its middle counts in its report as far as it goes, but for its last word', async () => {
+  const text = [...DISKS, 'sdb              9.00     90.00    4.'].join('\n');
+  const [log] = (await parseLog('log', [new TextEncoder().encode(text)])).sources;
+  expect(valuesOf(log!, 'sdb', 'r/s')).toEqual([2, 9]);
+  expect(valuesOf(log!, 'sdb', 'rkB/s')).toEqual([20_480, 92_160]);
+  expect(valuesOf(log!, 'sdb', 'await')).toEqual([0.003, Number.NaN]);
+  expect(valuesOf(log!, 'sdb', '%util')).toEqual([6, Number.NaN]);
+  expect(log!.warnings.map(({ code }) => code)).toEqual(['cut']);
+});
+
+test('the first row of a report begins none if it was cut, and is not of the one before', async () => {
+  const rows = MPSTAT.map((line) => line.replace('14:00:01', '14:00:02').slice(0, -30));
+  expect(await read(...MPSTAT, rows[1]!)).toEqual([1, ['cut']]);
+  expect(await read(...without(VMSTAT, 30))).toEqual([1, ['cut']]);
+  const other = [...MPSTAT, rows[1]!.replace('all', '  7')].join('\n');
+  const { sources } = await parseLog('log', [new TextEncoder().encode(other)]);
+  expect(sources[0]!.entities.map(({ kind }) => kind)).toEqual(['host']);
+});
+
+test('without the name at its end a row is of nothing', async () => {
+  const heading = '    r/s    w/s   kr/s   kw/s wait actv wsvc_t asvc_t  %w  %b device';
+  const text = [
+    '                    extended device statistics',
+    heading,
+    '    1.0    2.0   10.0   20.0  0.0  0.1    0.0    2.0   0   5 c0t0d0',
+    '                    extended device statistics',
+    heading,
+    '    7.0    8.0   70.0   80.0  0.0  0.7    0.0    3.0   0  9',
+  ].join('\n');
+  const [log] = (await parseLog('log', [new TextEncoder().encode(text)])).sources;
+  expect(log!.entities.map(({ name }) => name)).toEqual(['c0t0d0']);
+  expect(valuesOf(log!, 'c0t0d0', 'r/s')[1] ?? Number.NaN).toBeNaN();
+});
