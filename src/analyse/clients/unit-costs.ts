@@ -5,7 +5,7 @@ import type { Entity, EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { isLoopback, isTotal, repeatsOthers } from '../../model/repeats.ts';
 import type { Run } from '../../model/run.ts';
-import { type Bounds, sumOf, times } from '../figures/bounds.ts';
+import { type Bounds, boundsOfSum, times } from '../figures/bounds.ts';
 import { costName } from '../figures/cost-name.ts';
 import { coresOf } from '../resources/limits.ts';
 import { HOST_ITSELF, signalsOf } from '../signals/signals.ts';
@@ -74,7 +74,7 @@ function costOf(
   const metric = `cost.${id}`;
   const known = means.filter(({ value }) => !Number.isNaN(value));
   const value = known.length === 0 ? Number.NaN : each * sum(known, (mean) => mean.value);
-  const bounds = times(sumOf(known.map((mean) => mean.bounds)), each);
+  const bounds = times(boundsOfSum(known.map((mean) => mean.bounds)), each);
   return { id, metric, name: costName(metric), unit, value, bounds };
 }
 

@@ -83,7 +83,7 @@ export function times({ low, high }: Bounds, factor: number): Bounds {
 }
 
 /** Returns the bounds of a sum. */
-export function sumOf(all: readonly Bounds[]): Bounds {
+export function boundsOfSum(all: readonly Bounds[]): Bounds {
   return { low: sum(all, ({ low }) => low), high: sum(all, ({ high }) => high) };
 }
 

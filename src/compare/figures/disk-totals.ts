@@ -1,4 +1,4 @@
-import { sumOf } from '../../analyse/figures/bounds.ts';
+import { boundsOfSum } from '../../analyse/figures/bounds.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { changeBetween, type FigureRow, medianOfKnown } from './figure-rows.ts';
 
@@ -33,7 +33,7 @@ export function sharedDiskTotals(
     );
     const values = runs.map(medianOfKnown);
     if (values.some(Number.isNaN) || isOfOneDisk(summands, values)) return [];
-    const bounds = values.map((_, side) => sumOf(summands.map((row) => row.bounds[side]!)));
+    const bounds = values.map((_, side) => boundsOfSum(summands.map((row) => row.bounds[side]!)));
     const changes = values.map((_, side) =>
       changeBetween({ values, bounds }, side, thresholdPercent),
     );
