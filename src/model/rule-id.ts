@@ -44,7 +44,6 @@ export const ruleIds = [
   'disk-response',
   'disk-slow',
   'disk-slow-writes',
-  'disk-slower',
   'disk-slowest',
   'disk-small-requests',
   'disk-spikes',

@@ -91,7 +91,6 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
   'disk-response': { areas: ['disks'], words: ['took'] },
   'disk-slow': { areas: ['disks'], words: ['took'] },
   'disk-slow-writes': { areas: ['disks'], words: ['Writes of', 'took'] },
-  'disk-slower': { areas: ['disks'], words: ['before'] },
   'disk-slowest': { areas: ['disks'], words: ['took'] },
   'disk-small-requests': { areas: ['disks'], words: ['limited by operations, not by bytes'] },
   'disk-spikes': { areas: ['disks'], words: ['some very slow requests'] },

@@ -4,7 +4,6 @@ import { diskRules } from './disk/disk.ts';
 import { diskErrors } from './disk/disk-errors.ts';
 import { diskPlateau } from './disk/disk-plateau.ts';
 import { diskRequestRate } from './disk/disk-request-rate.ts';
-import { diskSlower } from './disk/disk-slower.ts';
 import { diskStalled } from './disk/disk-stalled.ts';
 import { nfsBusy } from './disk/nfs-busy.ts';
 import { nfsQueue } from './disk/nfs-queue.ts';
@@ -42,7 +41,6 @@ export const rules: readonly Rule[] = [
   diskPlateau,
   ...diskRules,
   diskRequestRate,
-  diskSlower,
   responseSpikes,
   slowWrites,
   diskErrors,

@@ -2,7 +2,7 @@ import type { Subject } from '../../../model/finding.ts';
 import type { Span } from '../../../model/span.ts';
 import { formatDuration, formatNumber, formatQuantity } from '../../../text/quantity.ts';
 import type { Evidence } from '../evidence.ts';
-import { measuredMean, saidMean } from '../kinds/measured.ts';
+import { measuredMean } from '../kinds/measured.ts';
 import type { Facts, RuleMeasure } from '../rule.ts';
 
 /**
@@ -38,15 +38,14 @@ export interface DiskNumbers {
   readonly flight: number;
 }
 
-/** Returns the numbers of a disk in a span, from its means there. */
-const numbersBy =
-  (meanOf: typeof saidMean) =>
-  (evidence: Evidence, disk: Pick<Subject, 'host' | 'entity'>, span: Span): DiskNumbers =>
-    numbersFromMeans((measure) => meanOf(evidence, disk, { measure, span }));
-
-/** The numbers by which a disk is judged, and those that a sentence says. */
-export const diskNumbers = numbersBy(measuredMean);
-export const saidNumbers = numbersBy(saidMean);
+/** Returns the numbers by which a disk is judged, from its means in a span. */
+export function diskNumbers(
+  evidence: Evidence,
+  disk: Pick<Subject, 'host' | 'entity'>,
+  span: Span,
+): DiskNumbers {
+  return numbersFromMeans((measure) => measuredMean(evidence, disk, { measure, span }));
+}
 
 function numbersFromMeans(mean: (measure: RuleMeasure) => number): DiskNumbers {
   const meanOf = (metric: string) => mean({ metrics: [`disk.${metric}`] });

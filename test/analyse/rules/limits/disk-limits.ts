@@ -44,12 +44,6 @@ const then =
   (first: number, second: number): Course =>
   (i) =>
     i < 60 ? first : second;
-const slower = ({ reads = 3000, use = 100, size = 8000, queue = 16, each = 0.005 }) =>
-  disk({
-    'read.operations': then(10_000, reads),
-    'read.throughput': then(10_000 * 8000, reads * size),
-    ...{ response_time: then(0.001, each), queue: then(16, queue), utilisation: then(100, use) },
-  });
 const synchronous = ({ queue = 1, flushes = 100, use = 80 }) =>
   disk({
     ...{ 'write.operations': 200, 'write.throughput': 200 * 4 * KIB, 'write.response_time': 0.004 },
@@ -211,11 +205,6 @@ export const diskLimits: readonly Limit[] = [
   ['disk-slow-writes', 'in flight', 2.39, 2.4, (queue) => slowWrites({ queue })],
   ['disk-write-amplification', 'times', 3, 2.96, (x) => writing({ disk: 30 * x, programs: 30 })],
   ['disk-write-amplification', 'MiB/s', 10, 9.9, (disk) => writing({ disk, programs: 1 })],
-  ['disk-slower', 'operations', 5000, 5001, (reads) => slower({ reads })],
-  ['disk-slower', '% in use', 80, 79.9, (use) => slower({ use })],
-  ['disk-slower', 'B a request', 10_000, 10_001, (size) => slower({ size })],
-  ['disk-slower', 'requests in flight', 12.9, 12.7, (queue) => slower({ queue })],
-  ['disk-slower', 'seconds a request', 0.0015, 0.0014, (each) => slower({ each })],
   ['disk-plateau', 'times as many in flight', 3, 2.9, (x) => plateau({ first: 20, last: 20 * x })],
   ['disk-plateau', 'in flight', 8, 7.9, (last) => plateau({ first: 2, last })],
   ['disk-plateau', 'times as many operations', 1.09, 1.11, (more) => plateau({ more })],
