@@ -26,6 +26,7 @@ function placesOf({
   waitingForCpu,
   disks,
   rest,
+  restBounds,
   isWhole,
 }: ClientAccount): readonly Place[] {
   const used = disks.filter(({ requests }, i) => i === 0 || requests >= LEAST_SHOWN);
@@ -42,7 +43,7 @@ function placesOf({
           ] as const,
         ]
       : []),
-    ...(isWhole ? [['elsewhere', rest] as const] : []),
+    ...(isWhole ? [['elsewhere', rest, restBounds] as const] : []),
   ];
 }
 

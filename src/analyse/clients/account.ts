@@ -46,6 +46,7 @@ export interface ClientAccount {
   readonly blocked: number;
   /** Clients that are in none of these; 0 if these are more than the clients. */
   readonly rest: number;
+  readonly restBounds: Bounds;
   /** Clients without an operation in progress; NaN if unknown. */
   readonly thinking: number;
   /** Whether the parts are not more than the clients, so that they can be theirs. */
@@ -85,10 +86,20 @@ function accountOf(run: Run, workload: Workload): ClientAccount | null {
   return {
     ...{ workload, window, cpus, onCpu, onCpuBounds, waitingForCpu, disks },
     blocked: meanOf(HOST_ITSELF, 'process.blocked'),
-    rest: Math.max(0, clients - partsWith(disks)),
+    ...restOf(clients, { parts: partsWith(disks), onCpu, onCpuBounds }),
     thinking: Math.max(0, clients - rate * latency),
     isWhole: leastParts <= MAX_PARTS_PER_CLIENT * clients,
   };
+}
+
+/** The clients that are in none of the parts. */
+function restOf(
+  clients: number,
+  { parts, onCpu, onCpuBounds }: Pick<ClientAccount, 'onCpu' | 'onCpuBounds'> & { parts: number },
+): Pick<ClientAccount, 'rest' | 'restBounds'> {
+  const without = (others: number) => Math.max(0, clients - (parts - onCpu + others));
+  const restBounds = { low: without(onCpuBounds.high), high: without(onCpuBounds.low) };
+  return { rest: without(onCpu), restBounds };
 }
 
 /** The reads of a disk whose requests are mostly reads; else the disk as it is. */

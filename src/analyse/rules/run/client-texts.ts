@@ -1,5 +1,6 @@
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import type { ClientAccount, InFlight } from '../../clients/account.ts';
+import { times } from '../../figures/bounds.ts';
 import { boundedText } from '../../figures/bounds-text.ts';
 import { diskWork } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
@@ -24,18 +25,19 @@ export function areOfClients(
 /** The use of the host's CPUs in percent. */
 export const busyPercent = ({ onCpu, cpus }: ClientAccount) => (100 * onCpu) / cpus;
 
-/** `18 on CPUs (23 % of 80)`, `78 on CPUs (98 % of 80), 38 waiting for one` */
+/** `18 on 80 CPUs`, `78 on 80 CPUs, 38 waiting for one` */
 export function onCpusText(account: ClientAccount): string {
   const { cpus, onCpu, onCpuBounds, waitingForCpu } = account;
   const waiting = waitingForCpu >= 1 ? `, ${formatNumber(waitingForCpu)} waiting for one` : '';
-  return `${boundedText(onCpu, onCpuBounds, formatNumber)} on CPUs (${formatPercent(busyPercent(account))} of ${cpus})${waiting}`;
+  return `${boundedText(onCpu, onCpuBounds, formatNumber)} on ${cpus} CPUs${waiting}`;
 }
 
 /** The use of the CPUs beside a claim that says how many clients were on them: `16 CPUs 45 % busy`. */
 export function cpusUsedText(account: ClientAccount): string {
-  return account.waitingForCpu >= 1
-    ? onCpusText(account)
-    : `${account.cpus} CPUs ${formatPercent(busyPercent(account))} busy`;
+  const { cpus, onCpuBounds, waitingForCpu } = account;
+  if (waitingForCpu >= 1) return onCpusText(account);
+  const percent = times(onCpuBounds, 100 / cpus);
+  return `${cpus} CPUs ${boundedText(busyPercent(account), percent, formatNumber)} % busy`;
 }
 
 /** `were on CPUs`, `were on CPUs or waited for one` */
