@@ -5,7 +5,7 @@ import { axisMarkKinds, origins } from '../model/axis.ts';
 import { entityKinds } from '../model/entity.ts';
 import { metricKinds } from '../model/metric.ts';
 import { platforms } from '../model/platform.ts';
-import { phaseChoices } from '../model/run.ts';
+import { habitForms, phaseChoices } from '../model/run.ts';
 import { units } from '../model/unit.ts';
 
 /** A test of a value from a file. */
@@ -58,10 +58,10 @@ const warnings = v.array(v.object({ file: text, line: index, code: text, text })
 const parts = v.array(v.object({ file: text, firstSample: index, firstLine: index }));
 
 const habits = v.object({
-  leavesOut: v.picklist(['idle', 'nothing']),
-  sinceBoot: v.exactOptional(v.picklist(['assumed', 'moment'])),
-  rates: v.picklist(['elapsed', 'nominal']),
-  numerals: v.exactOptional(v.picklist(['by-size', 'nicenum', 'scaled'])),
+  leavesOut: v.picklist(habitForms.leavesOut),
+  sinceBoot: v.exactOptional(v.picklist(habitForms.sinceBoot)),
+  rates: v.picklist(habitForms.rates),
+  numerals: v.exactOptional(v.picklist(habitForms.numerals)),
 });
 
 const entities = v.array(

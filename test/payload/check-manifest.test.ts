@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { habitForms } from '../../src/model/run.ts';
 import { checkManifest } from '../../src/payload/check-manifest.ts';
 import type { Manifest } from '../../src/payload/manifest.ts';
 import { makeRun, makeSource } from '../make-run.ts';
@@ -162,3 +163,14 @@ test.each([
     /has no runs|compares runs that are not there/,
   );
 });
+
+test.each(habitForms.sinceBoot)(
+  'a log whose first report is since boot is read: %s',
+  async (form) => {
+    const manifest = await changed(`${SOURCE}.habits`, {
+      ...run.sources[0]!.habits,
+      sinceBoot: form,
+    });
+    expect(() => checkManifest(manifest)).not.toThrow();
+  },
+);
