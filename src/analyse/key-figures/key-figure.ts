@@ -1,4 +1,5 @@
 import type { Unit } from '../../model/unit.ts';
+import type { Assumption } from '../figures/assumptions.ts';
 import { type Bounds, exactly } from '../figures/bounds.ts';
 import type { Figure } from '../figures/figure.ts';
 import { type FigureWords, figureWords } from '../figures/figure-words.ts';
@@ -10,6 +11,8 @@ export interface KeyFigure extends Figure, FigureWords {
   readonly value: number;
   /** The range in which the value lies; a printed result is exact. */
   readonly bounds: Bounds;
+  /** What it depends on that no log says. */
+  readonly assumes: readonly Assumption[];
   /** The 95th percentile over time; NaN if it has none. */
   readonly p95: number;
   /** Whether more or less of it is better for the user of the run; null if it is neither. */
@@ -24,7 +27,7 @@ type Known = Pick<KeyFigure, 'unit' | 'value'> & Partial<Omit<KeyFigure, keyof F
 /** Returns a figure with its words. */
 export function keyFigure(figure: Figure, known: Known): KeyFigure {
   const bounds = exactly(known.value);
-  const others = { bounds, p95: Number.NaN, better: null, isHeadline: false };
+  const others = { bounds, assumes: [], p95: Number.NaN, better: null, isHeadline: false };
   return { ...figure, ...figureWords(figure), ...others, ...known };
 }
 

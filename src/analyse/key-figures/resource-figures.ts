@@ -6,6 +6,7 @@ import { isLoopback, repeatsOthers } from '../../model/repeats.ts';
 import type { Run, Window } from '../../model/run.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { workloadsOf } from '../clients/workload.ts';
+import { assumptionsOf } from '../figures/assumptions.ts';
 import { boundsOf } from '../figures/bounds.ts';
 import type { Figure } from '../figures/figure.ts';
 import { resourceWords } from '../figures/figure-words.ts';
@@ -173,6 +174,7 @@ function figuresOf(
       {
         ...{ unit: signal.logs[0]!.unit, value: found[statistic], better },
         bounds: boundsOf(run, signal, found[statistic]),
+        assumes: assumptionsOf(run, signal),
         p95: statistic === 'mean' ? found.p95 : Number.NaN,
       },
     );

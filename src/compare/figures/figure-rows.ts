@@ -1,4 +1,5 @@
 import { greatest, group, median } from 'd3-array';
+import type { Assumption } from '../../analyse/figures/assumptions.ts';
 import { type Bounds, mayBeEqual } from '../../analyse/figures/bounds.ts';
 import { figureKey } from '../../analyse/figures/figure.ts';
 import { figureWords } from '../../analyse/figures/figure-words.ts';
@@ -11,13 +12,15 @@ import { type CommonNames, commonNames } from '../sides/common-names.ts';
 import type { Side } from '../sides/side.ts';
 
 /** A key figure of all sides. Its host is the name that its partners have too, which ends the subject if a run has several. */
-export interface FigureRow extends Omit<KeyFigure, 'value' | 'bounds' | 'p95'> {
+export interface FigureRow extends Omit<KeyFigure, 'value' | 'bounds' | 'p95' | 'assumes'> {
   /** For each side the value of each of its runs; NaN for a run without it. */
   readonly runs: readonly (readonly number[])[];
   /** For each side the value, the median of its runs; NaN if none has it. */
   readonly values: readonly number[];
   /** For each side the range in which its value lies. */
   readonly bounds: readonly Bounds[];
+  /** For each side what its value depends on that no log says. */
+  readonly assumes: readonly (readonly Assumption[])[];
   readonly p95s: readonly number[];
   /** The value of the control, a run that repeats the base; NaN without one. */
   readonly control: number;
@@ -96,7 +99,7 @@ function rowOf(
   sides: readonly Side[],
   { control, thresholdPercent }: { control: Run | undefined; thresholdPercent: number },
 ): FigureRow {
-  const { value: _, bounds: __, p95: ___, ...facts } = figure;
+  const { value: _, bounds: __, p95: ___, assumes: ____, ...facts } = figure;
   const valuesOf = (statistic: 'value' | 'p95') =>
     sides.map(({ runs }) => runs.map((run) => byRun.get(run)?.[statistic] ?? Number.NaN));
   const runs = valuesOf('value');
@@ -110,6 +113,9 @@ function rowOf(
     values,
     control: (control && byRun.get(control)?.value) ?? Number.NaN,
     bounds,
+    assumes: sides.map(({ runs: ofSide }) => [
+      ...new Set(ofSide.flatMap((run) => byRun.get(run)?.assumes ?? [])),
+    ]),
     p95s: valuesOf('p95').map(medianOfKnown),
     changes: values.map((_, side) => changeBetween({ values, bounds }, side, thresholdPercent)),
   };

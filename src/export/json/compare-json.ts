@@ -57,6 +57,7 @@ function figureJson(row: FigureRow, verdicts: readonly (RowVerdict | null)[] | u
     values: row.values.map(numberOrNull),
     low: row.bounds.map(({ low }) => numberOrNull(low)),
     high: row.bounds.map(({ high }) => numberOrNull(high)),
+    assumes: row.assumes,
     p95: row.p95s.map(numberOrNull),
     runs: row.runs.map((values) => values.map(numberOrNull)),
     changes: row.changes,

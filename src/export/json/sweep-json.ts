@@ -64,8 +64,10 @@ function partJson(part: SweepPart) {
 }
 
 function figuresJson(run: Run) {
-  return keyFigures(run).map(({ kind, host, subject, name, metric, unit, value, bounds, p95 }) => ({
-    ...{ kind, host, subject, name, metric, unit },
-    ...{ value: numberOrNull(value), ...boundsJson(bounds), p95: numberOrNull(p95) },
-  }));
+  return keyFigures(run).map(
+    ({ kind, host, subject, name, metric, unit, value, bounds, assumes, p95 }) => ({
+      ...{ kind, host, subject, name, metric, unit },
+      ...{ value: numberOrNull(value), ...boundsJson(bounds), assumes, p95: numberOrNull(p95) },
+    }),
+  );
 }

@@ -1,0 +1,29 @@
+import { PERHAPS_SINCE_BOOT, type Run, type Source, UNIT_ASSUMED } from '../../model/run.ts';
+import type { Signal } from '../signals/signals.ts';
+import { figureLogs } from './figure-logs.ts';
+
+/** What a figure depends on that no log says. */
+export type Assumption = 'first report' | 'interval' | 'unit';
+
+/**
+ * Returns what a figure of a signal depends on that no log says: whether the first report is the average since boot, the
+ * interval by which totals were divided, the unit of the numbers.
+ */
+export function assumptionsOf(run: Run, signal: Signal): readonly Assumption[] {
+  const found = figureLogs(run, signal).flatMap(({ source, columns }) => [
+    ...(isFirstReportAssumed(source) ? ['first report' as const] : []),
+    ...(columns.some(({ derived }) => derived) && source.axis.interval.origin === 'assumed'
+      ? ['interval' as const]
+      : []),
+    ...(hasWarning(source, UNIT_ASSUMED) ? ['unit' as const] : []),
+  ]);
+  return [...new Set(found)];
+}
+
+function isFirstReportAssumed(source: Source): boolean {
+  return source.habits.sinceBoot === 'assumed' || hasWarning(source, PERHAPS_SINCE_BOOT);
+}
+
+function hasWarning({ warnings }: Source, wanted: string): boolean {
+  return warnings.some(({ code }) => code === wanted);
+}
