@@ -1,3 +1,4 @@
+import type { Bounds } from '../analyse/figures/bounds.ts';
 import { columnName } from '../model/column.ts';
 import type { Platform } from '../model/platform.ts';
 import type { ResultCell, ResultTable } from '../model/result.ts';
@@ -23,6 +24,8 @@ export interface SeriesIdentity {
 export interface ResultSeries {
   readonly identity: SeriesIdentity;
   readonly cell: ResultCell & { readonly value: number };
+  /** The range of a number that was computed from rounded ones. */
+  readonly bounds?: Bounds;
 }
 
 /** The numbers of a table of results that have a metric. */

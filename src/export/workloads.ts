@@ -1,6 +1,7 @@
 import { type ClientAccount, clientAccounts } from '../analyse/clients/account.ts';
 import { workloadCosts } from '../analyse/clients/unit-costs.ts';
 import { type Workload, workloadsOf } from '../analyse/clients/workload.ts';
+import { type Bounds, exactly } from '../analyse/figures/bounds.ts';
 import { ofHost } from '../model/of-host.ts';
 import type { Run } from '../model/run.ts';
 import type { Unit } from '../model/unit.ts';
@@ -30,7 +31,8 @@ export function workloadsJson(run: Run): readonly object[] {
 }
 
 function placesJson(account: ClientAccount) {
-  const { cpus, onCpu, onCpuBounds, waitingForCpu, disks, blocked, rest, isWhole } = account;
+  const { cpus, onCpu, onCpuBounds, waitingForCpu, disks, blocked, rest, restBounds, isWhole } =
+    account;
   return {
     ...{ cpus, on_cpu: onCpu, on_cpu_bounds: boundsJson(onCpuBounds) },
     waiting_for_cpu: numberOrNull(waitingForCpu),
@@ -38,6 +40,7 @@ function placesJson(account: ClientAccount) {
       return { entity_kind: entity.kind, entity: entity.name, in_flight: requests };
     }),
     ...{ blocked: numberOrNull(blocked), elsewhere: isWhole ? rest : null },
+    elsewhere_bounds: isWhole ? boundsJson(restBounds) : null,
   };
 }
 
@@ -55,6 +58,7 @@ interface Figure {
   readonly name: string;
   readonly unit: Unit;
   readonly value: number;
+  readonly bounds?: Bounds;
 }
 
 /** The same as series of a host's results. */
@@ -74,22 +78,23 @@ export function workloadSeries(run: Run, host: string): readonly ResultSeries[] 
     const row = { ...about, platform: table.platform, entity_kind: 'result', entity, bucket: '' };
     return figures
       .filter(({ value }) => value >= 0)
-      .map(({ id, name, unit, value }) => ({
+      .map(({ id, name, unit, value, bounds }) => ({
         identity: { ...row, metric: id, column: name, unit },
         cell: { text: String(value), value, line },
+        ...(bounds !== undefined && { bounds }),
       }));
   });
 }
 
 function placeFigures(account: ClientAccount): Figure[] {
-  const { onCpu, waitingForCpu, disks, rest, isWhole } = account;
-  const figure = (id: string, name: string, value: number): Figure => {
-    return { id: `clients.${id}`, name, unit: '1', value };
+  const { onCpu, onCpuBounds, waitingForCpu, disks, rest, restBounds, isWhole } = account;
+  const figure = (id: string, name: string, value: number, bounds = exactly(value)): Figure => {
+    return { id: `clients.${id}`, name, unit: '1', value, bounds };
   };
   return [
-    figure('on_cpu', 'on CPUs', onCpu),
+    figure('on_cpu', 'on CPUs', onCpu, onCpuBounds),
     figure('waiting_for_cpu', 'waiting for a CPU', waitingForCpu),
     ...disks.map(({ entity, requests }) => figure('in_flight', entity.name, requests)),
-    ...(isWhole ? [figure('elsewhere', 'elsewhere', rest)] : []),
+    ...(isWhole ? [figure('elsewhere', 'elsewhere', rest, restBounds)] : []),
   ];
 }

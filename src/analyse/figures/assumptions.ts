@@ -1,4 +1,5 @@
 import { PERHAPS_SINCE_BOOT, type Run, type Source, UNIT_ASSUMED } from '../../model/run.ts';
+import type { Series } from '../../panels/panel.ts';
 import type { Signal } from '../signals/signals.ts';
 import { figureLogs } from './figure-logs.ts';
 
@@ -10,7 +11,14 @@ export type Assumption = 'first report' | 'interval' | 'unit';
  * interval by which totals were divided, the unit of the numbers.
  */
 export function assumptionsOf(run: Run, signal: Signal): readonly Assumption[] {
-  const found = figureLogs(run, signal).flatMap(({ source, columns }) => [
+  return assumptionsOfLines(figureLogs(run, signal));
+}
+
+/** Returns what the values of lines depend on that no log says. */
+export function assumptionsOfLines(
+  lines: readonly Pick<Series, 'source' | 'columns'>[],
+): readonly Assumption[] {
+  const found = lines.flatMap(({ source, columns }) => [
     ...(isFirstReportAssumed(source) ? ['first report' as const] : []),
     ...(columns.some(({ derived }) => derived) && source.axis.interval.origin === 'assumed'
       ? ['interval' as const]

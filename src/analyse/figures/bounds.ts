@@ -31,11 +31,16 @@ export const exactly = (value: number): Bounds => ({ low: value, high: value });
  * because numbers that hardly vary are, so its error is that of one sample: half of the last digit.
  */
 export function boundsOf(run: Run, signal: Signal, value: number): Bounds {
-  const error = max(figureLogs(run, signal), (log) => errorOf(log, value)) ?? 0;
+  return boundsOfLines(figureLogs(run, signal), value);
+}
+
+/** Returns the bounds of a value of lines of one metric. */
+export function boundsOfLines(lines: readonly Series[], value: number): Bounds {
+  const error = max(lines, (line) => errorOf(line, value)) ?? 0;
   const [low, high] = [value - error, value + error];
   return {
     low: value >= 0 ? Math.max(0, low) : low,
-    high: signal.logs[0]?.unit === '%' && value <= 100 ? Math.min(100, high) : high,
+    high: lines[0]?.unit === '%' && value <= 100 ? Math.min(100, high) : high,
   };
 }
 

@@ -1,3 +1,5 @@
+import { assumptionsOfLines } from '../../analyse/figures/assumptions.ts';
+import { boundsOfLines, exactly } from '../../analyse/figures/bounds.ts';
 import { eventWeights } from '../../analyse/statistics/event-weights.ts';
 import { seriesStatistics } from '../../analyse/statistics/series-statistics.ts';
 import { type Block, readValues } from '../../model/column.ts';
@@ -5,7 +7,7 @@ import type { Run } from '../../model/run.ts';
 import { stateCode } from '../../model/state.ts';
 import { metricOf } from '../../model/vocabulary.ts';
 import { columnSeries, columnSpan } from '../../panels/series.ts';
-import { numberOrNull } from '../json/number-json.ts';
+import { boundsJson, numberOrNull } from '../json/number-json.ts';
 import type { ResultSeries } from '../result-series.ts';
 import { spreadOf } from '../spread.ts';
 import type { HostSeries, MeasuredSeries } from './host-series.ts';
@@ -63,6 +65,13 @@ export const SERIES_COLUMNS = {
       'how much a value counts: `time` or, for a mean over events, `events`; empty for a result',
   },
   mean: number('the weighted mean; the value of a result'),
+  low: number('the lowest mean that the printed digits allow'),
+  high: number('the highest mean that the printed digits allow'),
+  assumes: {
+    type: 'text',
+    meaning:
+      'what the values depend on that no log says: `first report`, `interval`, `unit`, joined by commas',
+  },
   min: number('the least value'),
   p50: number('the median, weighted as the mean'),
   p95: number('the 95th percentile, weighted as the mean'),
@@ -111,6 +120,8 @@ function measuredRow(
     n_undefined: countOf(column.blocks, stateCode.undefined),
     weighted_by: weightedBy,
     mean: numberOrNull(mean),
+    ...boundsJson(boundsOfLines([series], mean)),
+    assumes: assumptionsOfLines([series]).join(','),
     min: numberOrNull(statistics.min),
     p50: numberOrNull(statistics.p50),
     p95: numberOrNull(statistics.p95),
@@ -149,7 +160,10 @@ function countOf(blocks: readonly Block[], code: number): number {
 }
 
 /** The row of a result: a number that was printed once is its own mean, minimum and maximum. */
-function resultRow(run: Run, { identity: head, cell: { value } }: ResultSeries): SeriesRow {
+function resultRow(
+  run: Run,
+  { identity: head, cell: { value }, bounds = exactly(value) }: ResultSeries,
+): SeriesRow {
   const nothing = { start: null, end: null, from_s: null, to_s: null, covered: null };
   return {
     ...head,
@@ -160,6 +174,8 @@ function resultRow(run: Run, { identity: head, cell: { value } }: ResultSeries):
     n_undefined: 0,
     weighted_by: '',
     mean: value,
+    ...boundsJson(bounds),
+    assumes: '',
     min: value,
     p50: value,
     p95: value,
