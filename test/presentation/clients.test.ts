@@ -65,6 +65,20 @@ test('exports have the same numbers', () => {
   expect(series).toContainEqual(['32', 'each.reads', 'reads', 20]);
 });
 
+test('few digits of many CPUs are a range, in words and in exports', () => {
+  const few = { ...run([host('cpu.idle', 99), ...disk]), cores: [['host1', 80]] as const };
+  const [clients, costs] = clientLines(few);
+  expect(clients).toBe('Of 32 clients: 0.4 to 1.2 on CPUs, 20 in sda, 11.2 elsewhere');
+  expect(costs).toMatch(/^Each transaction: 0.4 ms to 1.2 ms CPU time, 20 reads/);
+  const [workload] = workloadsJson(few) as { where: object; each_bounds: Record<string, object> }[];
+  const close = (value: number) => expect.closeTo(value, 9);
+  expect(workload!.where).toMatchObject({
+    on_cpu_bounds: { low: close(0.4), high: close(1.2) },
+    elsewhere_bounds: { low: close(10.8), high: close(11.6) },
+  });
+  expect(workload!.each_bounds.cpu).toEqual({ low: close(0.0004), high: close(0.0012) });
+});
+
 test('what was not measured is left out', () => {
   expect(clientLines(run([disk[0]!]))).toEqual(['Each transaction: 20 reads']);
   expect(clientsTable(runOfTables(results)).groups).toEqual([]);
