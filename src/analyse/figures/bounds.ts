@@ -1,6 +1,7 @@
 import { max, rollups, sum } from 'd3-array';
 import { areWhole, type Block, blockExtent, type Column } from '../../model/column.ts';
 import type { Run, Source } from '../../model/run.ts';
+import type { Unit } from '../../model/unit.ts';
 import type { Series } from '../../panels/panel.ts';
 import { isRounded } from '../../panels/rounded-log.ts';
 import { isUsed } from '../../panels/used.ts';
@@ -71,13 +72,17 @@ function suffixError(source: Source): number {
   return source.habits.numerals === 'nicenum' ? NICENUM_ERROR : SUFFIX_ERROR;
 }
 
-/** Half of the last printed digit, in the column's unit; 0 for computed numbers, which have no digits of their own. */
+/**
+ * Half of the last printed digit, in the column's unit; 0 for whole numbers of things, which are counted, and for computed
+ * numbers, which have no digits of their own.
+ */
 function halfDigit({ blocks, factor, derived }: Column): number {
-  const printed = derived ? [] : blocks.filter(hasWholeNumbers);
+  const printed = derived ? [] : blocks.filter((block) => isRoundedBlock(block, factor.unit));
   return (max(printed, ({ digits }) => factor.times / factor.by / 10 ** digits) ?? 0) / 2;
 }
 
-function hasWholeNumbers(block: Block): boolean {
+function isRoundedBlock(block: Block, unit: Unit): boolean {
+  if (unit === '1' && block.digits === 0) return false;
   const { min, max: highest } = blockExtent(block);
   return areWhole(block.values) || (Number.isInteger(min) && Number.isInteger(highest));
 }

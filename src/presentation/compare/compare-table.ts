@@ -6,7 +6,7 @@ import { smallRows } from '../../compare/figures/small-rows.ts';
 import type { Judgement } from '../../compare/repeats/judgement.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { type ChangeWord, changeText, changeWord, rowChangeText } from './change-text.ts';
-import { figureValues } from './figure-value.ts';
+import { boundedValues } from './figure-value.ts';
 import { resultNames } from './result-name.ts';
 
 /** What became of a figure on a side. */
@@ -107,7 +107,7 @@ function compareRow(
   verdicts: readonly (RowVerdict | null)[],
   { name, isSmall }: { readonly name: string; readonly isSmall: boolean },
 ): CompareRow {
-  const { symbol, texts } = figureValues(row, row.values);
+  const { symbol, texts } = boundedValues(row);
   const changes = row.values.slice(1).map((_, i): RowChange => {
     const [side, verdict] = [i + 1, verdicts[i + 1]!];
     const word = isUndecided(verdict) ? 'unknown' : changeWord(row, side);

@@ -1,7 +1,8 @@
+import { certainty } from '../../analyse/figures/bounds.ts';
 import { isRateInWords } from '../../analyse/figures/figure-words.ts';
 import type { FigureRow } from '../../compare/figures/figure-rows.ts';
 import { type AxisUnit, axisUnit, toAxis } from '../../model/display-unit.ts';
-import { formatDuration, formatNumber, formatPercent, formatShort } from '../../text/quantity.ts';
+import { formatDuration, formatNumber, formatShort } from '../../text/quantity.ts';
 import { PER_SECOND } from '../amounts.ts';
 
 /** The values of a figure on all sides, in one unit. */
@@ -23,12 +24,16 @@ export function figureValues(
       symbol: '',
       texts: values.map((value) => (Number.isNaN(value) ? '–' : formatDuration(value))),
     };
-  const known = values.filter((value) => !Number.isNaN(value));
-  const unit = unitOf(row, Math.max(...known, 0));
+  const unit = unitOf(row, highestKnown(values));
   return {
     symbol: row.unit === '1/s' && !isRateInWords(row) ? PER_SECOND : unit.symbol,
     texts: values.map((value) => format(toAxis(unit, value))),
   };
+}
+
+/** The highest of the known values; 0 without any. */
+function highestKnown(values: readonly number[]): number {
+  return Math.max(...values.filter((value) => !Number.isNaN(value)), 0);
 }
 
 /** Minimum seconds that are easier to read than milliseconds. */
@@ -42,9 +47,33 @@ function unitOf(row: Pick<FigureRow, 'unit' | 'metric'>, max: number): AxisUnit 
   return axisUnit(row, max);
 }
 
-/** Formats a value with its unit: `87 %`, `4,199`, `18.6 ms`. */
+/** Formats the values of a row as far as their printed digits carry them: `12.3`, `8.7–11`, `≤ 0.5`. */
+export function boundedValues(row: FigureRow, format = formatShort): FigureValues {
+  const { symbol, texts } = figureValues(row, row.values, format);
+  const unit = unitOf(row, highestKnown(row.values));
+  const endText = (end: number) => formatNumber(Number(toAxis(unit, end).toPrecision(2)));
+  return { symbol, texts: texts.map((text, side) => rangeText(row, side, endText) ?? text) };
+}
+
+/** The range of a value; null if its digits are known. */
+function rangeText(
+  { values, bounds }: FigureRow,
+  side: number,
+  endText: (end: number) => string,
+): string | null {
+  const { low, high } = bounds[side]!;
+  switch (Number.isNaN(values[side]!) ? 'known' : certainty(values[side]!, bounds[side]!)) {
+    case 'known':
+      return null;
+    case 'range':
+      return `${endText(low)}–${endText(high)}`;
+    case 'unknown':
+      return `≤ ${endText(high)}`;
+  }
+}
+
+/** Formats a value with its unit: `87 %`, `4,199`, `18.6 ms`, `8.7–11 %`. */
 export function figureValue(row: FigureRow, side: number): string {
-  const { symbol, texts } = figureValues(row, row.values, formatNumber);
-  if (row.unit === '%') return formatPercent(row.values[side]!);
+  const { symbol, texts } = boundedValues(row, formatNumber);
   return symbol === PER_SECOND ? `${texts[side]!}${symbol}` : `${texts[side]!} ${symbol}`.trim();
 }

@@ -43,6 +43,11 @@ test('the processors of a host are as far off as one of them, because their mean
   expect(boundsIn(cpus, 'cpu.busy', 45)).toEqual({ low: 44.5, high: 45.5 });
 });
 
+test('tasks are counted, not rounded', () => {
+  const tasks = { metric: 'process.running', values: [1, 2] };
+  expect(boundsIn([tasks], 'process.running', 1.5)).toEqual({ low: 1.5, high: 1.5 });
+});
+
 test('a number with a suffix is known to two digits', () => {
   const made = makeSource({ columns: [{ metric: 'system.interrupts', values: [14_000, 15_000] }] });
   const source: Source = { ...made, habits: { ...made.habits, numerals: 'scaled' } };
