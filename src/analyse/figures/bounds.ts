@@ -81,9 +81,11 @@ function halfDigit({ blocks, factor, derived }: Column): number {
   return (max(printed, ({ digits }) => factor.times / factor.by / 10 ** digits) ?? 0) / 2;
 }
 
+/** Whether a block has rounded numbers. Idle devices that a tool left out are zeros without digits. */
 function isRoundedBlock(block: Block, unit: Unit): boolean {
-  if (unit === '1' && block.digits === 0) return false;
   const { min, max: highest } = blockExtent(block);
+  const isIdle = min > highest || (min === 0 && highest === 0);
+  if (isIdle || (unit === '1' && block.digits === 0)) return false;
   return areWhole(block.values) || (Number.isInteger(min) && Number.isInteger(highest));
 }
 

@@ -35,6 +35,27 @@ test('a long pause of one log is its own', () => {
   expect(foundBy('log-gap', makeRun([pause('iostat', 60, 9), log('vmstat')]))).toEqual([]);
 });
 
+test('the pauses between the rounds of a loop are no loss', () => {
+  const [found] = foundBy('log-gap', makeRun([rounds([0, 40, 80])]));
+  expect(found).toMatchObject({
+    level: 'note',
+    claim: 'vmstat.out has pauses, after which the tool was started again',
+    why: 'no report for 1 h, 2 gaps in all',
+  });
+  expect(foundBy('log-gap', makeRun([rounds([0])]))[0]!.level).toBe('warning');
+});
+
+/** Three rounds of 40 s, an hour apart. */
+function rounds(sinceBoot: readonly number[]): Source {
+  const elapsed = Array.from({ length: 120 }, (_, i) => i + 3600 * Math.floor(i / 40));
+  const source = makeSource({
+    ...{ tool: 'vmstat', file: 'vmstat.out', samples: 120, elapsed, sinceBoot, columns: [] },
+    marks: [40, 80].map((sample) => mark(sample, 'gap')),
+  });
+  const flags = Uint8Array.from({ length: 120 }, (_, i) => Number(sinceBoot.includes(i)));
+  return { ...source, axis: { ...source.axis, sinceBoot: flags } };
+}
+
 test('several logs that are late together mean that the host stalled', () => {
   const run = makeRun([pause('iostat', 60, 12), pause('vmstat', 62, 11)]);
   expect(saidBy('log-stall', run)).toEqual([

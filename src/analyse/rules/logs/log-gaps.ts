@@ -11,7 +11,7 @@ const MIN_PAUSE_SECONDS = 10;
 /** Minimum pause in intervals of the log. */
 const MIN_PAUSE_INTERVALS = 5;
 
-/** The longest gap of a log. */
+/** The longest gap of a log; between the rounds of a loop it is a pause. */
 export function logGaps(source: Source): readonly RuleFinding[] {
   const usual = source.axis.interval.value;
   const long = markedSpans(source, ['gap', 'late']).filter(
@@ -20,16 +20,18 @@ export function logGaps(source: Source): readonly RuleFinding[] {
   const longest = greatest(long, heldSeconds);
   if (longest === undefined) return [];
   const { from, to } = longest;
+  const isLoop =
+    long.length > 1 && long.every(({ mark }) => source.axis.sinceBoot[mark.sample] === 1);
   return [
     aboutLogs(source.host, {
       rule: 'log-gap',
-      level: 'warning',
+      level: isLoop ? 'note' : 'warning',
       from,
       to,
       value: to - from,
       limit: usual,
       variant: fileOf(source),
-      claim: `${fileOf(source)} has a gap`,
+      claim: `${fileOf(source)} has ${isLoop ? 'pauses, after which the tool was started again' : 'a gap'}`,
       why: `no report for ${formatDuration(to - from)}${long.length > 1 ? `, ${long.length} gaps in all` : ''}`,
     }),
   ];
