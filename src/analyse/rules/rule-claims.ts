@@ -110,7 +110,7 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
   'log-differs': { areas: ['logs'], words: ['disagree about the CPU'] },
   'log-doubt': { areas: ['logs'], words: ['contradict each other'] },
   'log-end': { areas: ['logs'], words: ['ended early'] },
-  'log-gap': { areas: ['logs'], words: ['has a gap', 'has pauses'] },
+  'log-gap': { areas: ['logs'], words: ['has a gap'] },
   'log-restart': { areas: ['logs'], words: ['was started again'] },
   'log-stall': { areas: ['logs'], words: ['Several logs paused together'] },
   'memory-dirty': { areas: ['memory'], words: ['Dirty pages hardly drained'] },

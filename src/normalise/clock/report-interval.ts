@@ -5,7 +5,7 @@ import type { ClockedSource } from './clocked-source.ts';
  * Returns the usual step of printed times in seconds, NaN without printed times; of two the shorter, because the longer
  * one may be a hole. Reports between two times divide the time between them evenly (nicstat -x of one interface prints
  * it every 20 reports), except those since boot, which take none (`date; vmstat 10 7` in a loop). If the tool was started
- * again, it may have paused before (`vmstat 1 3` every half hour): then they divide it only into a usual interval.
+ * again after a longer time, it paused before (`vmstat 1 3` every half hour), and its stamps do not say its interval.
  */
 export function printedInterval(times: Float64Array, sinceBoot: Uint8Array): number {
   const steps: number[] = [];
@@ -15,7 +15,7 @@ export function printedInterval(times: Float64Array, sinceBoot: Uint8Array): num
     if (sinceBoot[i] !== 1) reports++;
     if (Number.isNaN(times[i]!)) continue;
     const step = last < 0 ? 0 : (times[i]! - times[last]!) / Math.max(reports, 1);
-    const hasPaused = sinceBoot[i] === 1 && reports > 0 && !fillsTime(step / 1000, reports);
+    const hasPaused = sinceBoot[i] === 1 && reports > 0 && step > MAX_ROUND_SECONDS * 1000;
     if (step > 0 && !hasPaused) steps.push(step);
     last = i;
     reports = 0;
@@ -24,19 +24,8 @@ export function printedInterval(times: Float64Array, sinceBoot: Uint8Array): num
   return (sorted[(sorted.length - 1) >> 1] ?? Number.NaN) / 1000;
 }
 
-/** Minimum number of reports of a loop's round that may fill it; fewer are a look each time. */
-const MIN_REPORTS_A_ROUND = 3;
-/** Maximum interval of the reports of such a round, in seconds. */
+/** Maximum interval, in seconds, into which the reports of a loop's round divide its time; a longer one is a pause. */
 const MAX_ROUND_SECONDS = 60;
-/** Maximum difference of such an interval from a usual one, as a share: starting the tool takes time. */
-const MAX_OVERHEAD = 0.02;
-
-/** Whether the reports of a loop's round, divided evenly, are of a usual interval. */
-function fillsTime(seconds: number, reports: number): boolean {
-  if (reports < MIN_REPORTS_A_ROUND || seconds > MAX_ROUND_SECONDS * (1 + MAX_OVERHEAD))
-    return false;
-  return USUAL_INTERVALS.some((usual) => Math.abs(seconds / usual - 1) <= MAX_OVERHEAD);
-}
 
 /**
  * Returns the interval of a source by the first of these that has it: its stamps, the option, its command, the

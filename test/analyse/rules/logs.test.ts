@@ -36,13 +36,10 @@ test('a long pause of one log is its own', () => {
 });
 
 test('the pauses between the rounds of a loop are no loss', () => {
-  const [found] = foundBy('log-gap', makeRun([rounds([0, 40, 80])]));
-  expect(found).toMatchObject({
-    level: 'note',
-    claim: 'vmstat.out has pauses, after which the tool was started again',
-    why: 'no report for 1 h, 2 gaps in all',
-  });
-  expect(foundBy('log-gap', makeRun([rounds([0])]))[0]!.level).toBe('warning');
+  expect(foundBy('log-gap', makeRun([rounds([0, 40, 80])]))).toEqual([]);
+  expect(foundBy('log-gap', makeRun([rounds([0])]))).toMatchObject([
+    { why: 'no report for 1 h, 2 gaps in all' },
+  ]);
 });
 
 /** Three rounds of 40 s, an hour apart. */

@@ -32,10 +32,8 @@ test('a report since boot takes no time', () => {
 
 test.each([
   ['two reports each half hour', [0, NONE, NONE, 1_800_000], [1, 0, 0, 1]],
-  ['one report each minute', [0, NONE, 60_000, NONE, 120_000], [1, 0, 1, 0, 1]],
-  ['five reports each minute', [0, NONE, NONE, NONE, NONE, NONE, 60_000], [1, 0, 0, 0, 0, 0, 1]],
   ['three reports each hour', [0, NONE, NONE, NONE, 3_600_000], [1, 0, 0, 0, 1]],
-])('a tool that is started again may have paused before: %s', (_, times, sinceBoot) => {
+])('a tool that is started again after minutes paused before: %s', (_, times, sinceBoot) => {
   expect(printedInterval(Float64Array.from(times), Uint8Array.from(sinceBoot))).toBeNaN();
 });
 

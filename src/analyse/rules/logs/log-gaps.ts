@@ -11,27 +11,27 @@ const MIN_PAUSE_SECONDS = 10;
 /** Minimum pause in intervals of the log. */
 const MIN_PAUSE_INTERVALS = 5;
 
-/** The longest gap of a log; between the rounds of a loop it is a pause. */
+/** The longest gap of a log. Before a tool that was started again it is a pause, which another rule says. */
 export function logGaps(source: Source): readonly RuleFinding[] {
   const usual = source.axis.interval.value;
   const long = markedSpans(source, ['gap', 'late']).filter(
-    ({ from, to }) => to - from >= Math.max(MIN_PAUSE_SECONDS, MIN_PAUSE_INTERVALS * usual),
+    ({ mark, from, to }) =>
+      source.axis.sinceBoot[mark.sample] !== 1 &&
+      to - from >= Math.max(MIN_PAUSE_SECONDS, MIN_PAUSE_INTERVALS * usual),
   );
   const longest = greatest(long, heldSeconds);
   if (longest === undefined) return [];
   const { from, to } = longest;
-  const isLoop =
-    long.length > 1 && long.every(({ mark }) => source.axis.sinceBoot[mark.sample] === 1);
   return [
     aboutLogs(source.host, {
       rule: 'log-gap',
-      level: isLoop ? 'note' : 'warning',
+      level: 'warning',
       from,
       to,
       value: to - from,
       limit: usual,
       variant: fileOf(source),
-      claim: `${fileOf(source)} has ${isLoop ? 'pauses, after which the tool was started again' : 'a gap'}`,
+      claim: `${fileOf(source)} has a gap`,
       why: `no report for ${formatDuration(to - from)}${long.length > 1 ? `, ${long.length} gaps in all` : ''}`,
     }),
   ];
