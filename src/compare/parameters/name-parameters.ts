@@ -1,6 +1,6 @@
 import { isUnit } from '../../input/runs/propose/known-words.ts';
 import type { Parameter } from './parameter.ts';
-import { onlyCount, isRepeat, withoutTime } from './repeat.ts';
+import { isRepeat, onlyCount, withoutTime } from './repeat.ts';
 
 /** Matches what divides the parts of a name; a point between digits does not. */
 const SEPARATOR = /[-_,/= ]+|(?<!\d)\.|\.(?!\d)/;
