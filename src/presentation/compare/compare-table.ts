@@ -4,8 +4,9 @@ import type { FigureRow } from '../../compare/figures/figure-rows.ts';
 import type { RowVerdict, RowVerdicts } from '../../compare/figures/row-verdicts.ts';
 import { smallRows } from '../../compare/figures/small-rows.ts';
 import type { Judgement } from '../../compare/repeats/judgement.ts';
+import { changeText } from '../../text/change-text.ts';
 import { joinParts } from '../../text/join-parts.ts';
-import { type ChangeWord, changeText, changeWord, rowChangeText } from './change-text.ts';
+import { type ChangeWord, changeWord, rowChangeText } from './change-text.ts';
 import { figureValues } from './figure-value.ts';
 import { resultNames } from './result-name.ts';
 
