@@ -81,8 +81,12 @@ function withWords(figure: KeyFigure): KeyFigure {
   return { ...figure, ...figureWords(figure) };
 }
 
+/** Minimum share of one CPU, in percent, of a command that is compared. */
+const MIN_COMMAND_CPU = 5;
+
 /** Whether a row is not only zeros. Of a benchmark that never stood still, zero seconds say something. */
-function saysSomething({ kind, values }: FigureRow): boolean {
+function saysSomething({ kind, entity, values }: FigureRow): boolean {
+  if (entity?.kind === 'process') return values.some((value) => value >= MIN_COMMAND_CPU);
   return kind === 'steadiness' || values.some((value) => value !== 0 && !Number.isNaN(value));
 }
 
@@ -106,6 +110,10 @@ function rowOf(
   );
   return {
     ...facts,
+    subject: withProcesses(
+      facts,
+      sides.map(({ runs }) => processesIn(runs, byRun)),
+    ),
     runs,
     values,
     control: (control && byRun.get(control)?.value) ?? Number.NaN,
@@ -113,6 +121,23 @@ function rowOf(
     p95s: valuesOf('p95').map(medianOfKnown),
     changes: values.map((_, side) => changeBetween({ values, bounds }, side, thresholdPercent)),
   };
+}
+
+/** How many processes of a command ran in the first run of a side that has any; empty if none has. */
+function processesIn(runs: readonly Run[], byRun: FoundRow['byRun']): string {
+  return runs.map((run) => byRun.get(run)?.entity?.label).find((label) => label) ?? '';
+}
+
+/** Adds to a command how many of its processes ran: `postgres (12)`, `postgres (12 → 24)`. */
+function withProcesses(
+  { subject, entity }: Pick<KeyFigure, 'subject' | 'entity'>,
+  counts: readonly string[],
+): string {
+  if (entity?.kind !== 'process') return subject;
+  const distinct = new Set(counts.filter((count) => count !== ''));
+  const [only] = distinct;
+  if (distinct.size > 1) return `${subject} (${counts.join(counts.length > 2 ? ' | ' : ' → ')})`;
+  return only === '1' ? subject : `${subject} (${only})`;
 }
 
 /** Returns what became of a figure on a side: it changed by more than a threshold, and by more than rounding. */

@@ -1,5 +1,6 @@
 import { diagnosisOf } from '../../analyse/diagnosis.ts';
 import { firstFindings } from '../../analyse/first-screen/headlines.ts';
+import { commandName } from '../../analyse/rules/processes/command-name.ts';
 import type { Entity, EntityKind } from '../../model/entity.ts';
 import type { Finding, Level } from '../../model/finding.ts';
 import type { MetricId } from '../../model/metric.ts';
@@ -33,9 +34,12 @@ const WEIGHTY: readonly Level[] = ['limit', 'warning'];
 export function findingsOfSides(sides: readonly Side[]): readonly SideFindings[] {
   const names = commonNames(sides);
   const all = sides.map((side, i): FoundOnSide => {
-    const placeOf: PlaceOf = (host, { kind, name }) => {
-      return { kind, host: names.hosts.of(i, host), name: names.of(i, host, { kind, name }) };
-    };
+    const placeOf: PlaceOf = (host, entity) => ({
+      kind: entity.kind,
+      host: names.hosts.of(i, host),
+      // The numbers of processes are new in each run.
+      name: isTask(entity) ? commandName(entity) : names.of(i, host, entity),
+    });
     return {
       side,
       first: firstOf(side, placeOf),
@@ -112,7 +116,11 @@ interface Place {
   readonly host: string;
 }
 
-type PlaceOf = (host: string, entity: Pick<Entity, 'kind' | 'name'>) => Place;
+type PlaceOf = (host: string, entity: Pick<Entity, 'kind' | 'name' | 'label'>) => Place;
+
+function isTask({ kind }: Pick<Entity, 'kind'>): boolean {
+  return kind === 'process' || kind === 'thread';
+}
 
 interface FoundFinding {
   readonly run: Run;

@@ -84,3 +84,20 @@ test('a limit of a disk that a side does not have is neither new nor gone', () =
   expect(limits(before, other)).toEqual([]);
   expect(limits(other, before)).toEqual([]);
 });
+
+test('the limit of a process is kept by the process of its command, whatever its number is', () => {
+  const busy = (name: string, number: string) => {
+    const values = new Array(SAMPLES).fill(100);
+    const column = { kind: 'process', name: number, metric: 'process.cpu.total', values } as const;
+    const pidstat = makeSource({
+      ...{ tool: 'pidstat', platform: 'linux' },
+      columns: [{ ...column, label: 'postgres' }],
+    });
+    return makeRun([...runOf(name, { cpu: 15, use: 5 }).sources, pidstat], {
+      ...{ name, title: name, cores: [['host1', 8]] },
+    });
+  };
+  const found = statuses(busy('before', '7300'), busy('after', '9300'));
+  expect(found).toContainEqual(['process', 'kept']);
+  expect(found.filter(([, status]) => status !== 'kept')).toEqual([]);
+});
