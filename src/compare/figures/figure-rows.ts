@@ -11,7 +11,7 @@ import { type CommonNames, commonNames } from '../sides/common-names.ts';
 import type { Side } from '../sides/side.ts';
 
 /** A key figure of all sides. Its host is the name that its partners have too, which ends the subject if a run has several. */
-export interface FigureRow extends Omit<KeyFigure, 'value' | 'bounds' | 'p95'> {
+export interface FigureRow extends Omit<KeyFigure, 'value' | 'bounds' | 'p95' | 'since'> {
   /** For each side the value of each of its runs; NaN for a run without it. */
   readonly runs: readonly (readonly number[])[];
   /** For each side the value, the median of its runs; NaN if none has it. */
@@ -19,6 +19,8 @@ export interface FigureRow extends Omit<KeyFigure, 'value' | 'bounds' | 'p95'> {
   /** For each side the range in which its value lies. */
   readonly bounds: readonly Bounds[];
   readonly p95s: readonly number[];
+  /** For each side the seconds from the first work of its benchmark to those that count; NaN for all other figures. */
+  readonly sinces: readonly number[];
   /** The value of the control, a run that repeats the base; NaN without one. */
   readonly control: number;
   /** For each side what became of it since the base; `same` for the base itself. */
@@ -100,8 +102,8 @@ function rowOf(
   sides: readonly Side[],
   { control, thresholdPercent }: { control: Run | undefined; thresholdPercent: number },
 ): FigureRow {
-  const { value: _, bounds: __, p95: ___, ...facts } = figure;
-  const valuesOf = (statistic: 'value' | 'p95') =>
+  const { value: _, bounds: __, p95: ___, since: ____, ...facts } = figure;
+  const valuesOf = (statistic: 'value' | 'p95' | 'since') =>
     sides.map(({ runs }) => runs.map((run) => byRun.get(run)?.[statistic] ?? Number.NaN));
   const runs = valuesOf('value');
   const values = runs.map(medianOfKnown);
@@ -119,6 +121,7 @@ function rowOf(
     control: (control && byRun.get(control)?.value) ?? Number.NaN,
     bounds,
     p95s: valuesOf('p95').map(medianOfKnown),
+    sinces: valuesOf('since').map(medianOfKnown),
     changes: values.map((_, side) => changeBetween({ values, bounds }, side, thresholdPercent)),
   };
 }
