@@ -101,3 +101,14 @@ test('the limit of a process is kept by the process of its command, whatever its
   expect(found).toContainEqual(['process', 'kept']);
   expect(found.filter(([, status]) => status !== 'kept')).toEqual([]);
 });
+
+test('a limit is not gone if the other side measured its device, but not what the limit is of', () => {
+  const whole = runOf('whole', {});
+  const [vmstat, iostat] = whole.sources;
+  const bytes = iostat!.columns.filter(({ metric }) => metric === 'disk.read.throughput');
+  const part = makeRun([vmstat!, { ...iostat!, columns: bytes }], {
+    ...{ name: 'part', cores: [['host1', 4]] },
+  });
+  expect(statuses(whole, part).filter(([, status]) => status === 'gone')).toEqual([]);
+  expect(statuses(part, whole).filter(([, status]) => status === 'new')).toEqual([]);
+});
