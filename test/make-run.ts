@@ -15,6 +15,8 @@ export const MIB = 2 ** 20;
 export interface MadeColumn {
   readonly kind?: EntityKind;
   readonly name?: string;
+  /** The command of a process. */
+  readonly label?: string;
   readonly metric: MetricId;
   readonly printed?: string;
   readonly heading?: string;
@@ -141,9 +143,9 @@ function sumsOf(spans: Float64Array): Float64Array {
 }
 
 function makeColumn(made: MadeColumn, samples: number, entities: Entity[]): Column {
-  const { kind = 'host', name = '', metric, values } = made;
+  const { kind = 'host', name = '', label, metric, values } = made;
   let entity = entities.findIndex((e) => e.kind === kind && e.name === name);
-  if (entity < 0) entity = entities.push({ kind, name, parent: -1 }) - 1;
+  if (entity < 0) entity = entities.push({ kind, name, parent: -1, ...(label && { label }) }) - 1;
   const read = typeof values === 'function' ? values : (i: number) => values[i] ?? Number.NaN;
   const numbers = Float64Array.from({ length: samples }, (_, i) => read(i));
   return {

@@ -3,6 +3,7 @@ import { cachedBy } from '../model/cached-by.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
 import { quantileCurves } from './charts/quantile-curves.ts';
+import { commandFigures } from './figures/command-figures.ts';
 import { figuresOnOneInterval } from './figures/common-interval.ts';
 import { busiestFirst } from './figures/device-order.ts';
 import { sharedDiskTotals } from './figures/disk-totals.ts';
@@ -62,10 +63,11 @@ export const comparedOf = cachedBy(
     const sides = sidesOf(document);
     const { thresholdPercent = USUAL_THRESHOLD_PERCENT, control } = document.comparison ?? {};
     const controlRun = control === undefined ? undefined : document.runs[control];
+    const figuresOf = figuresOnOneInterval(document.runs);
     const { shared, lone } = sharedRows(
       figureRows(sides, thresholdPercent, {
         control: controlRun,
-        figuresOf: figuresOnOneInterval(document.runs),
+        figuresOf: (run) => [...figuresOf(run), ...commandFigures(run)],
       }),
       commonNames(sides).hosts.lone,
     );

@@ -89,7 +89,7 @@ function sharedClaim(limits: RunTable['limits']): string {
 const MAX_NAMES = 3;
 
 function caption({ name: { shared, names } }: RunTable): string {
-  const from = shared === '' ? '' : ` of ${shared}`;
+  const from = shared === '' ? '' : ` of ${shared.trimEnd()}`;
   const all = names.length > MAX_NAMES ? `${names[0]} … ${names.at(-1)}` : names.join(', ');
   return `${names.length} ${names.length === 1 ? 'run' : 'runs'}${from}: ${all}`;
 }

@@ -2,7 +2,7 @@ import { group } from 'd3-array';
 import type { SweepPart } from '../../src/compare/sweep/sweep-part.ts';
 import { sweepParts } from '../../src/compare/sweep/sweep-parts.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
-import { kneeList } from '../../src/presentation/sweep/knee-list.ts';
+import { resultList } from '../../src/presentation/sweep/result-list.ts';
 import { settingsTable } from '../../src/presentation/sweep/settings-table.ts';
 import {
   groupTitles,
@@ -25,7 +25,7 @@ const NONE: ReadonlySet<number> = new Set();
 export function sweepPart(document: ReportDocument, state: PageState) {
   const parts = sweepParts(document);
   return {
-    knees: html`<div class="sweep-knees">${parts.map((part) => html`<div>${listTree(kneeList(part, NONE))}</div>`)}</div>`,
+    knees: html`<div class="sweep-knees">${parts.map((part) => html`<div>${listTree(resultList(part, NONE))}</div>`)}</div>`,
     means: html`<div class="sweep-means">${parts.map((part) => html`<div>${meansHtml(part)}</div>`)}</div>`,
     curves: html`<section class="sweep-curves">${parts.map((part) => partCurves(part, state))}${dataScript(parts)}</section>
 `,

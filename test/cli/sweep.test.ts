@@ -50,6 +50,27 @@ test('CSV has a row for each run, in base units; JSON the knees; Markdown both',
   expect(markdown).toContain('- ext4: transactions/s stops growing at threads 8 (700)');
 });
 
+test('the best word stands above the table of runs in every output', async () => {
+  const rates = { internal: 17, none: 2060 };
+  const files = Object.entries(rates).map(([bitmap, rate]) => [
+    `in/bitmap-${bitmap}/sysbench.txt`,
+    sysbenchOutput({ threads: 8, rate, latency: 0.01 }),
+  ]);
+  const cwd = await folderOf(Object.fromEntries(files));
+  const outputOf = async (...more: readonly string[]) =>
+    (await statgraph(['sweep', 'in', ...more], { cwd })).stdout;
+  const sentence = 'bitmap none: transactions/s × 121 against internal (2,060 and 17)';
+  expect((await outputOf()).startsWith(sentence)).toBe(true);
+  expect(await outputOf('--format', 'markdown')).toMatch(/^# .*\n\n- bitmap none: .* × 121 /);
+  const json = JSON.parse(await outputOf('--format', 'json'));
+  expect(json.parts[0].winners).toMatchObject([
+    { kind: 'best', parameter: 'bitmap', values: ['none'], against: [{ value: 'internal' }] },
+  ]);
+  await outputOf('-o', 'a.html');
+  const page = await readFile(join(cwd, 'a.html'), 'utf8');
+  expect(page).toMatch(/bitmap none: <b>transactions\/s × 121 .*<table class="runs/s);
+});
+
 test('a page keeps what is drawn when it is read and written again', async () => {
   const cwd = await folderOf(SWEEP);
   const args = ['sweep', '{fs}-{threads}threads', 'in', '--relative', 'ext4', '-o', 'a.html'];

@@ -50,6 +50,16 @@ test('what limited all lines alike is said once', () => {
   expect(lines[2]).toMatch(/^of all: /);
 });
 
+test('runs that differ in a word are no repeats of each other', () => {
+  const runs = ['internal', 'none', 'external-ssd'].map((title, i) => ({
+    ...runOf(8, 100 * 10 ** i, 1),
+    title,
+  }));
+  const { sweep: _, ...plain } = document;
+  const text = sweepLines({ ...plain, runs, sweep: { metrics: [] } }, { width: 100, height: 40 });
+  expect(text.join('\n')).not.toContain('equal parameters');
+});
+
 test('a text of limited height counts the settings that it leaves out', () => {
   const lines = sweepLines(document, { width: 100, height: 11 });
   expect(lines.length).toBeLessThanOrEqual(11);

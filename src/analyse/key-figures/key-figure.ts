@@ -15,6 +15,8 @@ export interface KeyFigure extends Figure, FigureWords {
   readonly assumes: readonly Assumption[];
   /** The 95th percentile over time; NaN if it has none. */
   readonly p95: number;
+  /** Of how steady a benchmark was: the seconds from its first work to those that count, which are at its usual rate. */
+  readonly since?: number;
   /** Whether more or less of it is better for the user of the run; null if it is neither. */
   readonly better: 'more' | 'less' | null;
   /** Whether it speaks for its subject: results do, and one figure of each resource. */

@@ -155,20 +155,21 @@ function steadinessOf(run: Run, progress: BenchmarkProgress): readonly KeyFigure
     : percentileOf(known, null, LEVEL.percent);
   const worst = worstMean(values, Math.round(WORST_SECONDS / step));
   const zero = known.filter((value) => value === 0).length * step;
+  const since = step * Math.max(0, firstUsual(all) - all.findIndex((value) => value > 0));
   return [
-    keyFigure({ ...figure, statistic: LEVEL }, { unit, value: level, better: 'more' }),
+    keyFigure({ ...figure, statistic: LEVEL }, { unit, value: level, since, better: 'more' }),
     // Longer samples do not say what their worst part was like.
     ...(interval > WORST_SECONDS
       ? []
       : [
           keyFigure(
             { ...figure, statistic: { name: 'worst', seconds: WORST_SECONDS } },
-            { unit, value: worst, better: 'more' },
+            { unit, value: worst, since, better: 'more' },
           ),
         ]),
     keyFigure(
       { ...figure, metric: 'benchmark.duration', statistic: { name: 'seconds at zero' } },
-      { unit: 's', value: zero, better: 'less' },
+      { unit: 's', value: zero, since, better: 'less' },
     ),
   ];
 }

@@ -12,7 +12,8 @@ import { type CommonNames, commonNames } from '../sides/common-names.ts';
 import type { Side } from '../sides/side.ts';
 
 /** A key figure of all sides. Its host is the name that its partners have too, which ends the subject if a run has several. */
-export interface FigureRow extends Omit<KeyFigure, 'value' | 'bounds' | 'p95' | 'assumes'> {
+export interface FigureRow
+  extends Omit<KeyFigure, 'value' | 'bounds' | 'p95' | 'assumes' | 'since'> {
   /** For each side the value of each of its runs; NaN for a run without it. */
   readonly runs: readonly (readonly number[])[];
   /** For each side the value, the median of its runs; NaN if none has it. */
@@ -22,6 +23,8 @@ export interface FigureRow extends Omit<KeyFigure, 'value' | 'bounds' | 'p95' | 
   /** For each side what its value depends on that no log says. */
   readonly assumes: readonly (readonly Assumption[])[];
   readonly p95s: readonly number[];
+  /** For each side the seconds from the first work of its benchmark to those that count; NaN for all other figures. */
+  readonly sinces: readonly number[];
   /** The value of the control, a run that repeats the base; NaN without one. */
   readonly control: number;
   /** For each side what became of it since the base; `same` for the base itself. */
@@ -84,8 +87,12 @@ function withWords(figure: KeyFigure): KeyFigure {
   return { ...figure, ...figureWords(figure) };
 }
 
+/** Minimum share of one CPU, in percent, of a command that is compared. */
+const MIN_COMMAND_CPU = 5;
+
 /** Whether a row is not only zeros. Of a benchmark that never stood still, zero seconds say something. */
-function saysSomething({ kind, values }: FigureRow): boolean {
+function saysSomething({ kind, entity, values }: FigureRow): boolean {
+  if (entity?.kind === 'process') return values.some((value) => value >= MIN_COMMAND_CPU);
   return kind === 'steadiness' || values.some((value) => value !== 0 && !Number.isNaN(value));
 }
 
@@ -99,8 +106,8 @@ function rowOf(
   sides: readonly Side[],
   { control, thresholdPercent }: { control: Run | undefined; thresholdPercent: number },
 ): FigureRow {
-  const { value: _, bounds: __, p95: ___, assumes: ____, ...facts } = figure;
-  const valuesOf = (statistic: 'value' | 'p95') =>
+  const { value: _, bounds: __, p95: ___, assumes: ____, since: _____, ...facts } = figure;
+  const valuesOf = (statistic: 'value' | 'p95' | 'since') =>
     sides.map(({ runs }) => runs.map((run) => byRun.get(run)?.[statistic] ?? Number.NaN));
   const runs = valuesOf('value');
   const values = runs.map(medianOfKnown);
@@ -109,6 +116,10 @@ function rowOf(
   );
   return {
     ...facts,
+    subject: withProcesses(
+      facts,
+      sides.map(({ runs }) => processesIn(runs, byRun)),
+    ),
     runs,
     values,
     control: (control && byRun.get(control)?.value) ?? Number.NaN,
@@ -117,8 +128,26 @@ function rowOf(
       ...new Set(ofSide.flatMap((run) => byRun.get(run)?.assumes ?? [])),
     ]),
     p95s: valuesOf('p95').map(medianOfKnown),
+    sinces: valuesOf('since').map(medianOfKnown),
     changes: values.map((_, side) => changeBetween({ values, bounds }, side, thresholdPercent)),
   };
+}
+
+/** How many processes of a command ran in the first run of a side that has any; empty if none has. */
+function processesIn(runs: readonly Run[], byRun: FoundRow['byRun']): string {
+  return runs.map((run) => byRun.get(run)?.entity?.label).find((label) => label) ?? '';
+}
+
+/** Adds to a command how many of its processes ran: `postgres (12)`, `postgres (12 → 24)`. */
+function withProcesses(
+  { subject, entity }: Pick<KeyFigure, 'subject' | 'entity'>,
+  counts: readonly string[],
+): string {
+  if (entity?.kind !== 'process') return subject;
+  const distinct = new Set(counts.filter((count) => count !== ''));
+  const [only] = distinct;
+  if (distinct.size > 1) return `${subject} (${counts.join(counts.length > 2 ? ' | ' : ' → ')})`;
+  return only === '1' ? subject : `${subject} (${only})`;
 }
 
 /** Returns what became of a figure on a side: it changed by more than a threshold, and by more than rounding. */

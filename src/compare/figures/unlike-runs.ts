@@ -1,19 +1,34 @@
 import type { Run } from '../../model/run.ts';
 import type { Parameter } from '../parameters/parameter.ts';
 import { isRepeat } from '../parameters/repeat.ts';
-import { runParameters } from '../parameters/run-parameters.ts';
+import {
+  parametersOfRuns,
+  type StatingRun,
+  statingRun,
+  WHOLE_NAME,
+} from '../parameters/run-parameters.ts';
 import type { Side } from '../sides/side.ts';
 
 /** Returns the parameters in which the runs of a side differ, so that they are no repeats of each other. */
-export function unlikeRuns({ runs }: Pick<Side, 'runs'>): readonly Parameter[] {
-  return runs.length < 2 ? [] : varyingOf(runs);
+export function unlikeRuns({ name, runs }: Side): readonly Parameter[] {
+  const own = runs.filter(({ ownTime }) => ownTime !== true).map(statingRun);
+  // The names of its runs begin with that of the side.
+  const start = `${name} `;
+  return varyingOf(
+    own.map(({ title, stated }) => ({
+      title: title.startsWith(start) ? title.slice(start.length) : title,
+      stated,
+    })),
+  );
 }
 
-/** Returns the parameters in which a control differs from the base that it should repeat. */
+/** Returns the parameters in which a control differs from the base that it should repeat. Its name is its own. */
 export function unlikeControl(base: Side, control: Run): readonly Parameter[] {
-  return varyingOf([base.runs[0]!, control]).filter(({ values }) => !values.includes(''));
+  return varyingOf([base.runs[0]!, control].map(statingRun)).filter(
+    ({ name, values }) => name !== WHOLE_NAME && !values.includes(''),
+  );
 }
 
-function varyingOf(runs: readonly Run[]): readonly Parameter[] {
-  return runParameters(runs).varying.filter((parameter) => !isRepeat(parameter));
+function varyingOf(runs: readonly StatingRun[]): readonly Parameter[] {
+  return parametersOfRuns(runs).varying.filter((parameter) => !isRepeat(parameter));
 }

@@ -1,8 +1,11 @@
 import { diagnosisOf } from '../../analyse/diagnosis.ts';
 import { firstFindings } from '../../analyse/first-screen/headlines.ts';
+import { commandName } from '../../analyse/rules/processes/command-name.ts';
+import { signalsOf } from '../../analyse/signals/signals.ts';
 import type { Entity, EntityKind } from '../../model/entity.ts';
 import type { Finding, Level } from '../../model/finding.ts';
 import type { MetricId } from '../../model/metric.ts';
+import type { RuleId } from '../../model/rule-id.ts';
 import type { Run } from '../../model/run.ts';
 import { DEVICE_KINDS } from '../set-up/devices.ts';
 import { commonNames } from '../sides/common-names.ts';
@@ -33,14 +36,18 @@ const WEIGHTY: readonly Level[] = ['limit', 'warning'];
 export function findingsOfSides(sides: readonly Side[]): readonly SideFindings[] {
   const names = commonNames(sides);
   const all = sides.map((side, i): FoundOnSide => {
-    const placeOf: PlaceOf = (host, { kind, name }) => {
-      return { kind, host: names.hosts.of(i, host), name: names.of(i, host, { kind, name }) };
-    };
+    const placeOf: PlaceOf = (host, entity) => ({
+      kind: entity.kind,
+      host: names.hosts.of(i, host),
+      // The numbers of processes are new in each run.
+      name: isTask(entity) ? commandName(entity) : names.of(i, host, entity),
+    });
     return {
       side,
       first: firstOf(side, placeOf),
       keys: allKeys(side, placeOf),
       measured: measuredBy(side, placeOf),
+      unmeasuredRules: unmeasuredRulesOf(side),
     };
   });
   const [base] = all;
@@ -59,49 +66,57 @@ export function findingsOfSides(sides: readonly Side[]): readonly SideFindings[]
 
 /** Whether a limit or warning of another side is not there on a side that measured what it is about. */
 function isLacking(
-  { keys, measured }: FoundOnSide,
+  { keys, measured, unmeasuredRules }: FoundOnSide,
   { finding, key, place }: FoundFinding,
 ): boolean {
-  const { level, subject } = finding;
+  const { level, subject, rule } = finding;
   const isMeasured =
-    subject.metrics.length === 0 ||
-    subject.metrics.some((metric) => {
-      const area = areaOf(place, metric);
-      return measured.has(area) || measured.has(ofDevice(area, place));
-    });
+    !unmeasuredRules.has(rule) &&
+    (subject.metrics.length === 0 ||
+      subject.metrics.some((metric) => {
+        const known = metricOn(place, metric);
+        return measured.has(known) || measured.has(ofDevice(known, place));
+      }));
   return WEIGHTY.includes(level) && isMeasured && !keys.has(key);
 }
 
-/** Returns the resource of a metric, with its kind unless it is about the host: `disk disk`, `cpu cpu`, `cpu on db1`. */
-function areaOf({ kind, host }: Place, metric: MetricId): string {
-  const area = metric.split('.', 1)[0]!;
-  return `${kind === 'host' ? area : `${kind} ${area}`}${host && ` on ${host}`}`;
+/** Returns a metric with its kind unless it is about the host: `disk disk.utilisation`, `cpu.busy on db1`. */
+function metricOn({ kind, host }: Place, metric: MetricId): string {
+  return `${kind === 'host' ? metric : `${kind} ${metric}`}${host && ` on ${host}`}`;
 }
 
-function ofDevice(area: string, { name }: Place): string {
-  return `${area} ${name}`;
+function ofDevice(metric: string, { name }: Place): string {
+  return `${metric} ${name}`;
 }
 
 /**
- * Returns the resources that the logs of a side measure. What they measure of parts, they measure of the host, too. A
- * device without a row was not measured, unless the log leaves out idle devices.
+ * Returns the metrics that the logs of a side measure, or that are computed of them. What they measure of parts, they
+ * measure of the host, too. A device without a row was not measured, unless the log leaves out idle devices.
  */
 function measuredBy({ runs }: Side, placeOf: PlaceOf): ReadonlySet<string> {
-  return new Set(
-    runs.flatMap(({ sources }) =>
-      sources.flatMap(({ host, columns, entities, habits }) =>
-        columns.flatMap(({ entity, metric }) => {
-          const place = placeOf(host, entities[entity]!);
-          const area = areaOf(place, metric);
-          const isNamed = DEVICE_KINDS.includes(place.kind) && habits.leavesOut === 'nothing';
-          return [
-            areaOf({ ...place, kind: 'host' }, metric),
-            isNamed ? ofDevice(area, place) : area,
-          ];
-        }),
-      ),
+  const printed = runs.flatMap(({ sources }) =>
+    sources.flatMap(({ host, columns, entities, habits }) =>
+      columns.flatMap(({ entity, metric }) => {
+        const place = placeOf(host, entities[entity]!);
+        const isNamed = DEVICE_KINDS.includes(place.kind) && habits.leavesOut === 'nothing';
+        const known = metricOn(place, metric);
+        const ofHost = metricOn({ ...place, kind: 'host' }, metric);
+        return [ofHost, isNamed ? ofDevice(known, place) : known];
+      }),
     ),
   );
+  const ofHosts = runs.flatMap((run) =>
+    signalsOf(run).all.flatMap(({ host, entity, metric }) =>
+      entity.kind === 'host' ? metricOn(placeOf(host, entity), metric) : [],
+    ),
+  );
+  return new Set([...printed, ...ofHosts]);
+}
+
+/** Returns the rules that a side has no data for. */
+function unmeasuredRulesOf({ runs }: Side): ReadonlySet<RuleId> {
+  const findings = runs.flatMap((run) => diagnosisOf(run).findings);
+  return new Set(findings.flatMap(({ level, rule }) => (level === 'not-measured' ? rule : [])));
 }
 
 /** The host and the entity of a finding, under the names that their partners have too. */
@@ -112,7 +127,11 @@ interface Place {
   readonly host: string;
 }
 
-type PlaceOf = (host: string, entity: Pick<Entity, 'kind' | 'name'>) => Place;
+type PlaceOf = (host: string, entity: Pick<Entity, 'kind' | 'name' | 'label'>) => Place;
+
+function isTask({ kind }: Pick<Entity, 'kind'>): boolean {
+  return kind === 'process' || kind === 'thread';
+}
 
 interface FoundFinding {
   readonly run: Run;
@@ -127,8 +146,9 @@ interface FoundOnSide {
   readonly first: readonly FoundFinding[];
   /** The keys of all findings of its runs. */
   readonly keys: ReadonlySet<string>;
-  /** The resources that its logs measure. */
+  /** The metrics that its logs measure. */
   readonly measured: ReadonlySet<string>;
+  readonly unmeasuredRules: ReadonlySet<RuleId>;
 }
 
 /** Returns a key that is the same for findings of the same rule about the same thing. */

@@ -1,6 +1,6 @@
 import { isUnit } from '../../input/runs/propose/known-words.ts';
 import type { Parameter } from './parameter.ts';
-import { isRepeat } from './repeat.ts';
+import { isRepeat, onlyCount, withoutTime } from './repeat.ts';
 
 /** Matches what divides the parts of a name; a point between digits does not. */
 const SEPARATOR = /[-_,/= ]+|(?<!\d)\.|\.(?!\d)/;
@@ -15,7 +15,7 @@ const PREPOSITION = /^(at|by|for|from|in|of|on|per|to|with)$/i;
  * the name that is before it (`iops12000`, `threads-64`) or after it (`64threads`). Empty if names have several forms.
  */
 export function nameParameters(names: readonly string[]): readonly Parameter[] {
-  const divided = names.map((name) => name.split(SEPARATOR));
+  const divided = names.map((name) => withoutTime(name).split(SEPARATOR));
   const count = divided[0]?.length ?? 0;
   if (divided.some((parts) => parts.length !== count)) return [];
   const columns = Array.from({ length: count }, (_, i) => divided.map((parts) => parts[i]!));
@@ -28,7 +28,7 @@ export function nameParameters(names: readonly string[]): readonly Parameter[] {
       next: constantOf(columns[at + 1]),
     };
     const number = numberIn(words);
-    return number === null ? wordPart(words, place) : numberPart(number, place);
+    return number === null ? wordPart(words, place) : numberPart(number, words, place);
   });
 }
 
@@ -48,16 +48,20 @@ function wordPart(values: readonly string[], { at, before }: PartPlace): Paramet
   return repeats ? [{ name: `name part ${at + 1}`, values }] : [];
 }
 
-function numberPart(number: NumberInWords, { count, before, next }: PartPlace): Parameter[] {
+function numberPart(
+  number: NumberInWords,
+  words: readonly string[],
+  { at, count, before, next }: PartPlace,
+): Parameter[] {
   const isWord = number.after.length >= MIN_WORD_LETTERS && !isUnit(number.after);
   const word = isWord ? number.after : '';
   const name =
     number.before || word || (PREPOSITION.test(before) ? next || before : before || next);
-  // The date before a time of day names nothing.
   const isNamed = /\p{L}/u.test(name);
-  if ((!isNamed && count > 1) || isCounter(name, number.values)) return [];
+  if (isNamed ? isCounter(name, number.values) : onlyCount(words)) return [];
   const unit = name === word ? '' : number.after;
-  return [{ name: name || 'run', values: number.values.map((value) => `${value}${unit}`) }];
+  const title = isNamed ? name : count === 1 ? 'run' : `name part ${at + 1}`;
+  return [{ name: title, values: number.values.map((value) => `${value}${unit}`) }];
 }
 
 /** Whether numbers only count the runs: `run1` and `run2`, or `t1`, `t2`, `t3`. */

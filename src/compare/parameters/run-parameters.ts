@@ -1,13 +1,18 @@
 import type { Run } from '../../model/run.ts';
 import { nameParameters } from './name-parameters.ts';
 import type { Parameter } from './parameter.ts';
+import { isRepeat } from './repeat.ts';
 import { type StatedParameter, statedParameters } from './stated-parameters.ts';
+import { uncountedNames } from './uncounted-names.ts';
 
 /** The parameters of runs: those that vary, and those that are the same of all. */
 export interface RunParameters {
   readonly varying: readonly Parameter[];
   readonly same: readonly Parameter[];
 }
+
+/** The name of the parameter that is the whole name of a run. */
+export const WHOLE_NAME = 'run';
 
 /** The name of a run and what it states: all that its parameters depend on. */
 export interface StatingRun {
@@ -27,7 +32,8 @@ export function runParameters(runs: readonly Run[]): RunParameters {
 
 /**
  * The parameters of runs by their labels, by what their benchmarks printed, and by their names. A parameter that divides
- * the runs as an earlier one does, with the same numbers, is left out.
+ * the runs as an earlier one does, with the same numbers, is left out. Runs that nothing else tells apart differ in their
+ * whole names, unless these only count them.
  */
 export function parametersOfRuns(runs: readonly StatingRun[]): RunParameters {
   const given = statedByAll(runs);
@@ -42,9 +48,22 @@ export function parametersOfRuns(runs: readonly StatingRun[]): RunParameters {
   }
   const isVarying = ({ values }: Parameter) => new Set(values).size > 1;
   return {
-    varying: all.filter(isVarying),
+    varying: withWholeNames(runs, all.filter(isVarying)),
     same: given.filter((parameter) => !isVarying(parameter)),
   };
+}
+
+function withWholeNames(
+  runs: readonly StatingRun[],
+  varying: readonly Parameter[],
+): readonly Parameter[] {
+  const told = varying.filter((parameter) => !isRepeat(parameter));
+  const settings = runs.map((_, i) => JSON.stringify(told.map(({ values }) => values[i])));
+  const values = uncountedNames(runs.map(({ title }) => title));
+  const both = settings.map((setting, i) => setting + values[i]!);
+  return new Set(both).size === new Set(settings).size
+    ? varying
+    : [...varying, { name: WHOLE_NAME, values }];
 }
 
 /** Returns what runs state with one value each: threads, a block size that is the same in all jobs. */

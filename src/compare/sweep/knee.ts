@@ -24,7 +24,7 @@ export interface Knee {
 /** Minimum growth that counts: single runs of one setting differ by some percent. */
 const MIN_GROWTH = 1.05;
 /** Minimum number of points: two have no bend. */
-const MIN_POINTS = 3;
+export const MIN_POINTS = 3;
 
 /**
  * Finds the smallest number from which on no larger one gives more than 5 % more. It looks at the highest of all larger

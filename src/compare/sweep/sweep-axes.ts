@@ -2,13 +2,14 @@ import { max } from 'd3-array';
 import { parameterNumber } from '../../text/parameter-number.ts';
 import { type Parameter, parameterNumbers } from '../parameters/parameter.ts';
 import { isRepeat } from '../parameters/repeat.ts';
+import { MIN_POINTS } from './knee.ts';
 import type { Division, SweepNumber, SweepPart } from './sweep-part.ts';
 
 /** Minimum number of different numbers that a curve is drawn over. */
 const MIN_NUMBERS = 2;
 
 /** How the runs of a sweep are drawn. */
-export type SweepAxes = Pick<SweepPart, 'x' | 'lines' | 'panels' | 'settings'>;
+export type SweepAxes = Pick<SweepPart, 'x' | 'lines' | 'panels' | 'factors' | 'settings'>;
 
 /** The parameters that the reader chose, by name. */
 export interface ChosenAxes {
@@ -24,6 +25,7 @@ export interface ChosenAxes {
 export function sweepAxes(varying: readonly Parameter[], chosen: ChosenAxes = {}): SweepAxes {
   const told = varying.filter((parameter) => !isRepeat(parameter));
   const conditions = conditionsOf(told.filter((parameter) => !isName(parameter)));
+  const factors = (axis: Parameter | undefined) => factorsOf(conditionsOf(told), axis);
   const settings = settingsOf(told, varying[0]?.values.length ?? 0);
   const numbers = conditions.flatMap((parameter) => {
     const values = axisNumbers(parameter);
@@ -37,7 +39,8 @@ export function sweepAxes(varying: readonly Parameter[], chosen: ChosenAxes = {}
     chosen.x === undefined
       ? candidates.findLast(({ values }) => distinctNumbers(values) === most)
       : numbers.find(({ parameter }) => parameter.name === chosen.x);
-  if (x === undefined) return { x: null, lines: null, panels: null, settings };
+  if (x === undefined)
+    return { x: null, lines: null, panels: null, factors: factors(undefined), settings };
   const axis = { name: x.parameter.name, values: x.values };
   const dividing = conditions.filter(
     (parameter) => parameter !== x.parameter && divides(parameter, axis),
@@ -48,8 +51,22 @@ export function sweepAxes(varying: readonly Parameter[], chosen: ChosenAxes = {}
     x: axis,
     lines: first === undefined ? null : labelled(first),
     panels: joined(rest),
+    factors: factors(distinctNumbers(x.values) < MIN_POINTS ? undefined : x.parameter),
     settings,
   };
+}
+
+/** The parameters but the axis, without those that divide the runs as an earlier one does. */
+function factorsOf(
+  conditions: readonly Parameter[],
+  axis: Parameter | undefined,
+): readonly Division[] {
+  const divisions = conditions.map(({ values }) =>
+    values.map((value) => values.indexOf(value)).join(' '),
+  );
+  return conditions
+    .filter((parameter, i) => parameter !== axis && divisions.indexOf(divisions[i]!) === i)
+    .map(labelled);
 }
 
 /** The parameters without those that benchmarks printed and that follow from the names of the runs. */

@@ -1,4 +1,5 @@
 import type { ResultCurve } from '../../analyse/results/result-curves.ts';
+import type { Finding } from '../../model/finding.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Unit } from '../../model/unit.ts';
 
@@ -48,11 +49,15 @@ export interface SweepPart {
   readonly lines: Division | null;
   /** The parameters whose values are charts of their own; null without one. */
   readonly panels: Division | null;
+  /** The parameters of which no curve is drawn, and those whose numbers are too few for one. */
+  readonly factors: readonly Division[];
   /** All that varies, as text; the same for runs that repeat each other. */
   readonly settings: readonly string[];
   readonly measures: readonly SweepMeasure[];
   /** What limited each run, `CPU 97 % busy`. */
   readonly limits: readonly string[];
+  /** The limits and warnings of the first screen of each run. */
+  readonly findings: readonly (readonly Pick<Finding, 'rule' | 'claim'>[])[];
   /** The value of the lines, or the name of a run, to which ratios are drawn; null for the values themselves. */
   readonly relativeTo: string | null;
 }

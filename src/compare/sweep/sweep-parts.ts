@@ -5,6 +5,7 @@ import { keyFigures } from '../../analyse/key-figures/key-figures.ts';
 import { benchmarkTests } from '../../analyse/results/result-groups.ts';
 import { cachedBy } from '../../model/cached-by.ts';
 import type { ReportDocument } from '../../model/document.ts';
+import type { Finding } from '../../model/finding.ts';
 import type { Run } from '../../model/run.ts';
 import type { Sweep } from '../../model/sweep.ts';
 import { runParameters } from '../parameters/run-parameters.ts';
@@ -47,6 +48,11 @@ function partOf(
     ...sweepAxes(runParameters(runs).varying, chosen),
     measures: sweepMeasures(runs, metrics),
     limits: runs.map(limitOf),
+    findings: runs.map((run) =>
+      firstFindings(diagnosisOf(run))
+        .filter(isWeighty)
+        .map(({ rule, claim }) => ({ rule, claim })),
+    ),
     relativeTo: relativeTo ?? null,
   };
 }
@@ -54,7 +60,11 @@ function partOf(
 /** What limited a run, or may have; else that nothing did. */
 function limitOf(run: Run): string {
   const [first] = firstFindings(diagnosisOf(run));
-  if (first?.level === 'limit' || first?.level === 'warning') return first.claim;
+  if (first !== undefined && isWeighty(first)) return first.claim;
   const isMeasured = keyFigures(run).some(({ kind }) => kind === 'resource');
   return isMeasured ? 'no limit was found in that run' : 'what limited it was not measured';
+}
+
+function isWeighty({ level }: Pick<Finding, 'level'>): boolean {
+  return level === 'limit' || level === 'warning';
 }

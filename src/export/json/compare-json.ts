@@ -59,6 +59,7 @@ function figureJson(row: FigureRow, verdicts: readonly (RowVerdict | null)[] | u
     high: row.bounds.map(({ high }) => numberOrNull(high)),
     assumes: row.assumes,
     p95: row.p95s.map(numberOrNull),
+    from_s: row.sinces.map(numberOrNull),
     runs: row.runs.map((values) => values.map(numberOrNull)),
     changes: row.changes,
     ...(verdicts !== undefined && { verdicts: verdicts.map(verdictJson) }),

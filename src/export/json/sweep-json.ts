@@ -4,6 +4,7 @@ import { mainWork, sweepKnees } from '../../compare/sweep/knees.ts';
 import { settingMeans } from '../../compare/sweep/setting-means.ts';
 import type { SweepPart } from '../../compare/sweep/sweep-part.ts';
 import { sweepParts } from '../../compare/sweep/sweep-parts.ts';
+import { sweepWinners, type Winner } from '../../compare/sweep/winners.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { Run } from '../../model/run.ts';
 import { jsonText } from '../../text/safe-text.ts';
@@ -50,6 +51,7 @@ function partJson(part: SweepPart) {
         limit,
       },
     })),
+    winners: sweepWinners(part, NONE).map(winnerJson),
     settings: settingMeans(part, NONE).map(({ setting, count, means }) => ({
       ...{ setting, runs: count },
       means: means.map(({ median, mean, deviationPercent }, i) => ({
@@ -59,6 +61,22 @@ function partJson(part: SweepPart) {
         mean: numberOrNull(mean),
         deviation_percent: numberOrNull(deviationPercent),
       })),
+    })),
+  };
+}
+
+function winnerJson(winner: Winner) {
+  const { kind, parameter } = winner;
+  if (kind === 'mixed') {
+    const { value, wins, of } = winner;
+    return { kind, parameter, value, wins, of };
+  }
+  const { values } = winner;
+  if (kind === 'alike') return { kind, parameter, values, within_percent: winner.withinPercent };
+  return {
+    ...{ kind, parameter, values, limit: winner.limit, repeated: winner.isOfRepeats },
+    against: winner.leads.map(({ value, least, most, finding }) => ({
+      ...{ value, least_ratio: least, most_ratio: most, finding: finding?.claim ?? null },
     })),
   };
 }

@@ -123,6 +123,9 @@ function nothingMatches({ text }: RunPattern, files: readonly Placed[]): UserErr
   return new UserError('usage', `no file matches ${text}`, hint);
 }
 
+/** The name of a parameter that is the whole name of a run. */
+const WHOLE = 'run';
+
 /** The parameters of a run with their values, in the order of the pattern. */
 type Parameters = readonly (readonly [name: string, value: string])[];
 
@@ -139,13 +142,16 @@ function withoutPadding(runs: readonly Parameters[]): Parameters[] {
 
 const unpadded = (value: string) => value.replace(PADDING, '');
 
-/** Names each run after the parameters that vary: `mode RW, threads 64`. The name is empty if nothing varies. */
+/**
+ * Names each run after the parameters that vary: `mode RW, threads 64`. A word that is a whole name stands alone. The
+ * name is empty if nothing varies.
+ */
 function parameterNames(runs: readonly Parameters[]): string[] {
   const varied = namesWhere(runs, (values) => values.length > 1);
   return runs.map((run) =>
     run
       .filter(([name]) => varied.has(name))
-      .map((parameter) => parameter.join(' '))
+      .map(([name, value]) => (name === WHOLE && !/^\d+$/.test(value) ? value : `${name} ${value}`))
       .join(', '),
   );
 }

@@ -4,8 +4,10 @@ import type { FigureRow } from '../../compare/figures/figure-rows.ts';
 import type { RowVerdict, RowVerdicts } from '../../compare/figures/row-verdicts.ts';
 import { smallRows } from '../../compare/figures/small-rows.ts';
 import type { Judgement } from '../../compare/repeats/judgement.ts';
+import { changeText } from '../../text/change-text.ts';
 import { joinParts } from '../../text/join-parts.ts';
-import { type ChangeWord, changeText, changeWord, rowChangeText } from './change-text.ts';
+import { formatWhole } from '../../text/quantity.ts';
+import { type ChangeWord, changeWord, rowChangeText } from './change-text.ts';
 import { boundedValues } from './figure-value.ts';
 import { resultNames } from './result-name.ts';
 
@@ -78,7 +80,8 @@ function tableOf(
   const nameOf = resultNames(rows);
   const texts = rows.map((row) => {
     const ofSides = verdicts.get(row) ?? row.values.map(() => null);
-    return compareRow(row, ofSides, { name: nameOf(row), isSmall: small.has(row) });
+    const name = joinParts([nameOf(row), sinceText(row)], ' ');
+    return compareRow(row, ofSides, { name, isSmall: small.has(row) });
   });
   return { id, title, rows: worstFirst(texts) };
 }
@@ -119,6 +122,14 @@ function compareRow(
     device: deviceOf(row),
     isShown: isOfResult(row) || isTested(verdicts) || (isChanged && !isSmall),
   };
+}
+
+/** Says after which part of the load a figure begins on each side: `from 65 s`, `from 65 | 0 s`. */
+function sinceText({ sinces }: FigureRow): string {
+  const seconds = sinces.filter((since) => !Number.isNaN(since)).map(Math.round);
+  if (seconds.every((since) => since === 0)) return '';
+  const isSame = new Set(seconds).size === 1;
+  return `from ${(isSame ? seconds.slice(0, 1) : seconds).map(formatWhole).join(' | ')} s`;
 }
 
 function deviceOf({ kind, entity, subject }: FigureRow): string {

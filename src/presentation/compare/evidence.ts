@@ -2,6 +2,7 @@ import type { ComparedSides } from '../../compare/compared.ts';
 import { areRepeated } from '../../compare/figures/row-verdicts.ts';
 import { unlikeControl, unlikeRuns } from '../../compare/figures/unlike-runs.ts';
 import { runCount, type Side } from '../../compare/sides/side.ts';
+import { joinNames } from '../../text/join-names.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
 
 /** Says once what kind of evidence a comparison is. */
@@ -26,11 +27,18 @@ function kindText(compared: ComparedSides): string {
 
 const MEDIANS = 'Nothing is tested; the values are medians of the runs.';
 
+/** Maximum number of words that are named. */
+const MAX_VALUES = 4;
+
 /** Says in what the runs of a side differ, if they are no repeats. */
 export function unlikeText(side: Side): readonly string[] {
   return unlikeRuns(side).map(({ name, values }) => {
     const distinct = [...new Set(values)].sort(naturalOrder);
-    return `The runs of ${side.name} do not repeat each other: ${name} ${distinct[0]} … ${distinct.at(-1)}.`;
+    const isRange = distinct.every((value) => /^\d/.test(value));
+    const text = isRange
+      ? `${distinct[0]} … ${distinct.at(-1)}`
+      : joinNames(distinct, ', ', MAX_VALUES);
+    return `The runs of ${side.name} do not repeat each other: ${name} ${text}.`;
   });
 }
 

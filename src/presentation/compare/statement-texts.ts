@@ -2,8 +2,9 @@ import { ascending, group, maxIndex } from 'd3-array';
 import type { ComparedSides } from '../../compare/compared.ts';
 import type { FigureRow } from '../../compare/figures/figure-rows.ts';
 import type { Statement } from '../../compare/findings/statements.ts';
+import { changeText } from '../../text/change-text.ts';
 import { joinNames } from '../../text/join-names.ts';
-import { changeText, rowChangeText } from './change-text.ts';
+import { rowChangeText } from './change-text.ts';
 import { figureValue } from './figure-value.ts';
 
 /** Maximum number of devices that a statement names. */

@@ -3,7 +3,7 @@ import { sweepParts } from '../../compare/sweep/sweep-parts.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { ShownBlock } from '../blocks/block.ts';
 import { runTableBlock } from '../run-table.ts';
-import { kneeList } from './knee-list.ts';
+import { resultList } from './result-list.ts';
 import { settingsTable } from './settings-table.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
@@ -20,7 +20,7 @@ export function sweepBlocks(document: ReportDocument): readonly ShownBlock[] {
   const parts = sweepParts(document);
   const means = parts.flatMap((part) => settingsTable(part, NONE) ?? []);
   return [
-    ...parts.map((part) => kneeList(part, NONE)),
+    ...parts.map((part) => resultList(part, NONE)),
     { ...runTableBlock(runTable(document.runs)), rank: 2 },
     ...means.map((table) => ({ ...table, rank: 1, share: MEANS_SHARE })),
     ...parts.flatMap((part) => sweepPictures(part, NONE).flatMap(({ pictures }) => pictures)),

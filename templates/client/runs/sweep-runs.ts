@@ -1,6 +1,6 @@
 import type { SweepMeasure, SweepPart } from '../../../src/compare/sweep/sweep-part.ts';
 import type { PictureBlock } from '../../../src/presentation/blocks/block.ts';
-import { kneeList } from '../../../src/presentation/sweep/knee-list.ts';
+import { resultList } from '../../../src/presentation/sweep/result-list.ts';
 import { settingsTable } from '../../../src/presentation/sweep/settings-table.ts';
 import { sweepPictures } from '../../../src/presentation/sweep/sweep-pictures.ts';
 import { joinNames } from '../../../src/text/join-names.ts';
@@ -75,7 +75,7 @@ export class SweepRuns {
     const without = this.#parts.map(({ runs }) => {
       return new Set([...runs.keys()].filter((i) => isOut[runs[i]!]));
     });
-    this.#replace('.sweep-knees', (part, i) => listTree(kneeList(part, without[i]!)));
+    this.#replace('.sweep-knees', (part, i) => listTree(resultList(part, without[i]!)));
     this.#replace('.sweep-means', (part, i) => {
       const table = settingsTable(part, without[i]!);
       return table && tableBox(table);

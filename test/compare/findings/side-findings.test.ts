@@ -84,3 +84,31 @@ test('a limit of a disk that a side does not have is neither new nor gone', () =
   expect(limits(before, other)).toEqual([]);
   expect(limits(other, before)).toEqual([]);
 });
+
+test('the limit of a process is kept by the process of its command, whatever its number is', () => {
+  const busy = (name: string, number: string) => {
+    const values = new Array(SAMPLES).fill(100);
+    const column = { kind: 'process', name: number, metric: 'process.cpu.total', values } as const;
+    const pidstat = makeSource({
+      ...{ tool: 'pidstat', platform: 'linux' },
+      columns: [{ ...column, label: 'postgres' }],
+    });
+    return makeRun([...runOf(name, { cpu: 15, use: 5 }).sources, pidstat], {
+      ...{ name, title: name, cores: [['host1', 8]] },
+    });
+  };
+  const found = statuses(busy('before', '7300'), busy('after', '9300'));
+  expect(found).toContainEqual(['process', 'kept']);
+  expect(found.filter(([, status]) => status !== 'kept')).toEqual([]);
+});
+
+test('a limit is not gone if the other side measured its device, but not what the limit is of', () => {
+  const whole = runOf('whole', {});
+  const [vmstat, iostat] = whole.sources;
+  const bytes = iostat!.columns.filter(({ metric }) => metric === 'disk.read.throughput');
+  const part = makeRun([vmstat!, { ...iostat!, columns: bytes }], {
+    ...{ name: 'part', cores: [['host1', 4]] },
+  });
+  expect(statuses(whole, part).filter(([, status]) => status === 'gone')).toEqual([]);
+  expect(statuses(part, whole).filter(([, status]) => status === 'new')).toEqual([]);
+});

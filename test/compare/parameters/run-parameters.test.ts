@@ -38,3 +38,35 @@ test('another version of a benchmark is no parameter by which runs are drawn', (
     {},
   );
 });
+
+const ofNames = (...titles: readonly string[]) =>
+  varying(...titles.map((title) => makeRun([], { title })));
+
+test('runs whose names differ in words are no repeats, whatever form their names have', () => {
+  const loose = ['internal', 'none', 'external-ssd'];
+  expect(ofNames(...loose)).toEqual({ run: loose });
+  expect(ofNames('bitmap-internal', 'bitmap-none')).toEqual({ bitmap: ['internal', 'none'] });
+  expect(ofNames('no-bitmap-1', 'no-bitmap-2', 'bitmap-1', 'bitmap-2')).toEqual({
+    run: ['no-bitmap', 'no-bitmap', 'bitmap', 'bitmap'],
+  });
+  const threads = ['8', '8', '16'].map((value, i) =>
+    makeRun([], { title: loose[i]!, labels: [['threads', value]] }),
+  );
+  expect(varying(...threads)).toEqual({ threads: ['8', '8', '16'], run: loose });
+});
+
+test('numbers that do not follow each other are no counts of repeats', () => {
+  expect(ofNames('zfs-8', 'zfs-lz4-16', 'zfs-64')).toEqual({ run: ['zfs-8', 'zfs-lz4', 'zfs-64'] });
+  expect(ofNames('4-8', '4-16')).toEqual({ 'name part 2': ['8', '16'] });
+});
+
+test.each([
+  [['base-run1', 'base-run2', 'base-run3']],
+  [['base', 'base-2', 'base-3']],
+  [['t001', 't002', 't003']],
+  [['a', 'b', 'c']],
+  [['nightly-20261127', 'nightly-20261128-0915']],
+  [['20260420-203838', '20260421-093000']],
+])('%j only count the runs', (titles) => {
+  expect(ofNames(...titles)).toEqual({});
+});

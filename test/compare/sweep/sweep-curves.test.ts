@@ -30,6 +30,8 @@ const part: SweepPart = {
   settings: ['ext4 1', 'ext4 1', 'ext4 8', 'ext4 64', 'ext4 128', 'zfs 1', 'zfs 8', 'zfs 64'],
   measures: [work, time],
   limits: ['', '', 'CPU was busy', '', '', '', 'no limit was found in that run', ''],
+  factors: [],
+  findings: [],
 };
 
 test('a line goes through the medians of equal numbers, and every run is a dot', () => {

@@ -49,6 +49,14 @@ test.each<[pattern: string, names: readonly string[]]>([
     ),
   ],
   ['pool-of-threads-{conns}-r{run}', all('pool-of-threads-', [64, 2048], '-r', [1, 2], '/vm.log')],
+  // A word is named by the one before it, unless it is known what words are; a known one has a hyphen.
+  ['bitmap-{bitmap}', all('bitmap-', ['internal', 'none'], '/fio.log')],
+  ['md_bitmap_{bitmap}', all('md_bitmap_', ['none', 'off'], '/fio.log')],
+  [
+    'bitmap-{bitmap}-{sched}',
+    all('bitmap-', ['internal', 'none'], '-', ['none', 'mq-deadline'], '/fio.log'),
+  ],
+  ['db-{fs}-{run}', all('db-', ['zfs', 'xfs'], '-', [1, 2, 3], '/fio.log')],
   ['{conns}-connections', all([100, 400], '-connections/wrk.txt')],
   ['wrk_conn{conns}.txt', all('wrk_conn', [100, 400], '.txt')],
   ['thp-{thp}-{b}', all('thp-', ['always', 'never'], '-', [64, 128], '/vm.log')],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeText, rowChangeText } from '../../../src/presentation/compare/change-text.ts';
+import { rowChangeText } from '../../../src/presentation/compare/change-text.ts';
+import { changeText } from '../../../src/text/change-text.ts';
 
 test.each([
   [4199, 1099, '−74 %'],

@@ -132,6 +132,18 @@ test('runs of a side that differ in a parameter are no repeats', () => {
   );
 });
 
+test('runs of a side whose names are other words are no repeats', () => {
+  const words = ['internal', 'none', 'external-ssd'];
+  expect(evidenceText(comparedOf(sidesOf([words, words])))).toContain(
+    'The runs of a do not repeat each other: run external-ssd, internal, none.',
+  );
+});
+
+test('the name of a side before the counts of its runs is no parameter', () => {
+  const runs = [1, 2, 3].map((count) => `a ${count}`);
+  expect(evidenceText(comparedOf(sidesOf([runs, runs])))).toContain('tested');
+});
+
 test('two runs of one side and one of the other are counted', () => {
   const document = sidesOf([['r1', 'r2'], ['r1']]);
   expect(evidenceText(comparedOf(document))).toMatch(/^2 and 1 runs\. Three a side/);

@@ -76,11 +76,14 @@ const SUBJECTS: readonly (readonly [name: string, words: ReadonlySet<string>])[]
   ['engine', words('innodb myrocks rocksdb tokudb myisam wiredtiger mmapv1')],
 ];
 
+/** Words that are values of many settings. */
+const VALUES_OF_MANY = words('none off');
+
 /** Returns what words have in common that vary from name to name; empty if it is not known. */
 export function subjectOf(values: readonly string[]): string {
-  const isOf = (known: ReadonlySet<string>) =>
-    values.every((value) => known.has(value.toLowerCase()));
-  return SUBJECTS.find(([, known]) => isOf(known))?.[0] ?? '';
+  const given = values.map((value) => value.toLowerCase());
+  if (given.every((value) => VALUES_OF_MANY.has(value))) return '';
+  return SUBJECTS.find(([, known]) => given.every((value) => known.has(value)))?.[0] ?? '';
 }
 
 const SWITCHES = words('on off yes no true false enabled disabled always never madvise');

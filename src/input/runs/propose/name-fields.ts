@@ -13,14 +13,17 @@ export interface DividedName {
   readonly separators: readonly string[];
 }
 
-/** A number, a word, or signs. A number may have a short fraction, or be a version (`4.9.62-21.56`). */
+/**
+ * A number, a word, or signs. A number may have a short fraction, or be a version (`4.9.62-21.56`); the scheduler
+ * `mq-deadline` is one word.
+ */
 const PIECE_OF_NAME =
-  /(\d+(?:\.\d+){2,}(?:-\d+(?:\.\d+)+)?|\d{1,6}\.\d{1,3}(?!\d)|\d+)|([\p{L}\p{M}]+)|[^\d\p{L}\p{M}]+/gu;
+  /(\d+(?:\.\d+){2,}(?:-\d+(?:\.\d+)+)?|\d{1,6}\.\d{1,3}(?!\d)|\d+)|(mq-deadline|[\p{L}\p{M}]+)|[^\d\p{L}\p{M}]+/gu;
 
 /** The same, with words that hyphens join as one: `pool-of-threads`. */
 const PIECE_OF_JOINED_NAME = new RegExp(
   PIECE_OF_NAME.source.replace(
-    '([\\p{L}\\p{M}]+)',
+    '(mq-deadline|[\\p{L}\\p{M}]+)',
     '([\\p{L}\\p{M}]+(?:-[\\p{L}\\p{M}]+(?![\\d\\p{L}\\p{M}]))*)',
   ),
   'gu',

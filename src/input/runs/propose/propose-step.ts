@@ -119,10 +119,14 @@ function wordOf({ values, before }: PartOfNames): VaryingPart {
     return { ...varying('content'), toolShare: shareOf(distinct, isTool) };
   const named = /(\p{L}+)[=:]$/u.exec(before)?.[1];
   const switched = areSwitches(distinct) ? /(\p{L}+)[-_]?$/u.exec(before)?.[1] : undefined;
-  return varying('parameter', named ?? switched ?? subjectOf(distinct));
+  const beside = usableName(wordsBeside(before, '').joined);
+  return varying('parameter', named ?? switched ?? (subjectOf(distinct) || beside));
 }
 
 const VERSION = /^\d+(?:\.\d+){2}/;
+
+/** Minimum number of values of a number without a name that count runs: 1 and 2 may be anything. */
+const MIN_COUNTED = 3;
 
 /** A number is named by the word that it touches (`bp10`, `64th`), else by one beside it (`bp-10`, `5-threads`). */
 function numberOf({ values, before, after, isLast, isFile }: PartOfNames): VaryingPart {
@@ -136,8 +140,9 @@ function numberOf({ values, before, after, isLast, isFile }: PartOfNames): Varyi
   if (isVersion) return varying('parameter', word || 'version');
   if (isHost(counted) || isDevice(counted)) return varying('shared');
   if (isFile && (isPiece(counted) || isContent(counted))) return varying('shared');
-  const key = word === 'r' && areCounted(values) ? 'run' : countedName(word);
-  if (isFile && isLast && key === '') return varying('shared');
+  const isCount = word === 'r' || (word === '' && isLast && new Set(values).size >= MIN_COUNTED);
+  const key = isCount && areCounted(values) ? 'run' : countedName(word);
+  if (isFile && isLast && word === '') return varying('shared');
   const isOwn = (words.touching || behind) !== '';
   return {
     ...varying('parameter', key),

@@ -1,0 +1,213 @@
+import { extent, group, max, median, min } from 'd3-array';
+import { USUAL_THRESHOLD_PERCENT } from '../repeats/change.ts';
+import type { Division, SweepMeasure, SweepPart } from './sweep-part.ts';
+
+/** A limit or a warning of several runs. */
+interface SharedFinding {
+  /** In the words of the first run. */
+  readonly claim: string;
+  /** Their names. */
+  readonly runs: readonly string[];
+}
+
+/** How much better a value of a parameter was than another one, as ratios of the result. */
+export interface Lead {
+  readonly value: string;
+  /** Where all else was equal: the least and the largest ratio of the better value to this one. */
+  readonly least: number;
+  readonly most: number;
+  /** The results of both, if they were compared once; NaN if several times. */
+  readonly best: number;
+  readonly other: number;
+  /** What was found in all runs of this value and in none of the best ones; null without such a finding. */
+  readonly finding: SharedFinding | null;
+}
+
+/**
+ * Which value of a parameter has the best result.
+ *
+ * - `best`: these values beat all others wherever all else was equal; several of them are as good as each other;
+ * - `alike`: no value differs from another one;
+ * - `mixed`: neither.
+ */
+export type Winner = { readonly parameter: string } & (
+  | {
+      readonly kind: 'best';
+      readonly values: readonly string[];
+      /** The others, the best first. */
+      readonly leads: readonly Lead[];
+      /** What limited the runs of these values, if it was found and the same in all; else empty. */
+      readonly limit: string;
+      /** Whether a setting was repeated, so that it is known by how much runs of one setting differ. */
+      readonly isOfRepeats: boolean;
+    }
+  | {
+      readonly kind: 'alike';
+      readonly values: readonly string[];
+      /** Largest difference, in percent. */
+      readonly withinPercent: number;
+    }
+  | {
+      readonly kind: 'mixed';
+      /** The value that is best most often, in how many comparisons it is, and of how many. */
+      readonly value: string;
+      readonly wins: number;
+      readonly of: number;
+    }
+);
+
+/** A result of which more or less is better; the first one of which more is. */
+export function mainResult({ measures }: SweepPart): SweepMeasure | undefined {
+  const results = measures.filter(({ group: kind, better }) => kind === 'result' && better);
+  return results.find(({ better }) => better === 'more') ?? results[0];
+}
+
+/** Finds the best value of each parameter whose values are no curve, the largest lead first. */
+export function sweepWinners(part: SweepPart, leftOut: ReadonlySet<number>): readonly Winner[] {
+  const result = mainResult(part);
+  if (result === undefined) return [];
+  const found = part.factors.flatMap((factor) => {
+    const cells = cellsOf(part, factor, { result, leftOut });
+    return cells.length === 0 ? [] : [winnerOf(factor, cells, { part, leftOut })];
+  });
+  return found.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+}
+
+/** Winners come before parameters without one, and those before parameters that change nothing. */
+function sizeOf(winner: Winner): number {
+  if (winner.kind === 'best') return winner.leads.at(-1)!.most;
+  return winner.kind === 'mixed' ? 1 : 0;
+}
+
+/** The results of the runs of each value of a parameter where all else was equal. More is better. */
+type Cell = ReadonlyMap<string, readonly number[]>;
+
+interface Shown {
+  readonly result: SweepMeasure;
+  readonly leftOut: ReadonlySet<number>;
+}
+
+/** Returns the results that can be compared: of at least two values of a parameter, where all others were equal. */
+function cellsOf(part: SweepPart, factor: Division, { result, leftOut }: Shown): readonly Cell[] {
+  const { factors, x } = part;
+  const others = [...factors, x].filter((other) => other !== null && other.name !== factor.name);
+  const shown = [...part.names.keys()].filter((i) => !leftOut.has(i) && result.values[i]! > 0);
+  const alike = group(shown, (i) => JSON.stringify(others.map((other) => other!.values[i])));
+  const cells = Array.from(alike.values(), (runs) => {
+    const byValue = group(runs, (i) => factor.values[i]!);
+    const pairs = Array.from(byValue, ([value, of]) => {
+      const values = of.map((i) => result.values[i]!);
+      return [value, result.better === 'less' ? values.map((each) => 1 / each) : values] as const;
+    });
+    return new Map(pairs);
+  });
+  return cells.filter(({ size }) => size > 1);
+}
+
+/** The ratio of two values in a cell. */
+interface Ratio {
+  readonly ratio: number;
+  /** Whether it is beyond what runs of one setting differ by: its repeats, and the usual threshold. */
+  readonly isClear: boolean;
+}
+
+function ratioIn(cell: Cell, a: string, b: string): Ratio {
+  const [ofA, ofB] = [cell.get(a)!, cell.get(b)!];
+  const ratio = median(ofA)! / median(ofB)!;
+  const isApart = min(ofA)! > max(ofB)! || min(ofB)! > max(ofA)!;
+  return { ratio, isClear: isApart && Math.max(ratio, 1 / ratio) > LEAST_RATIO };
+}
+
+const LEAST_RATIO = 1 + USUAL_THRESHOLD_PERCENT / 100;
+
+function winnerOf(
+  { name: parameter, values }: Division,
+  cells: readonly Cell[],
+  { part, leftOut }: { readonly part: SweepPart; readonly leftOut: ReadonlySet<number> },
+): Winner {
+  const all = [...new Set(values)].filter((value) => cells.some((cell) => cell.has(value)));
+  const shared = (a: string, b: string) => cells.filter((cell) => cell.has(a) && cell.has(b));
+  const ratios = (a: string, b: string) => shared(a, b).map((cell) => ratioIn(cell, a, b));
+  const beats = (a: string, b: string) => {
+    const found = ratios(a, b);
+    return found.length > 0 && found.every(({ ratio, isClear }) => isClear && ratio > 1);
+  };
+  const isAlike = (a: string, b: string) => ratios(a, b).every(({ isClear }) => !isClear);
+  const best = all.filter((a) => !all.some((b) => beats(b, a)));
+  const rest = all.filter((value) => !best.includes(value));
+  const isEqual = best.every((a) => best.every((b) => isAlike(a, b)));
+  if (isEqual && rest.length === 0) {
+    const between = cells.map((cell) => extent([...cell.values()], (of) => median(of)!));
+    const most = max(between, ([low, high]) => high! / low!)!;
+    return { kind: 'alike', parameter, values: all, withinPercent: 100 * (most - 1) };
+  }
+  if (isEqual && best.every((a) => rest.every((b) => beats(a, b)))) {
+    const runsOf = (some: readonly string[]) =>
+      [...values.keys()].filter((i) => some.includes(values[i]!) && !leftOut.has(i));
+    const runs = runsOf(best);
+    const leads = rest.map((other) => ({
+      ...leadOf(best, other, { shared, result: mainResult(part)! }),
+      finding: onlyFinding(part, runsOf([other]), runs),
+    }));
+    const limits = new Set(runs.map((i) => (part.findings[i]!.length > 0 ? part.limits[i]! : '')));
+    return {
+      ...{ kind: 'best', parameter, values: best },
+      leads: leads.toSorted((a, b) => a.least - b.least),
+      limit: limits.size === 1 ? [...limits][0]! : '',
+      isOfRepeats: cells.some((cell) => [...cell.values()].some(({ length }) => length > 1)),
+    };
+  }
+  return { kind: 'mixed', parameter, ...mostWins(all, cells) };
+}
+
+function leadOf(
+  best: readonly string[],
+  other: string,
+  {
+    shared,
+    result,
+  }: {
+    readonly shared: (a: string, b: string) => readonly Cell[];
+    readonly result: SweepMeasure;
+  },
+): Omit<Lead, 'finding'> {
+  const pairs = best.flatMap((value) =>
+    shared(value, other).map((cell) => [median(cell.get(value)!)!, median(cell.get(other)!)!]),
+  );
+  const ratios = pairs.map(([a, b]) => a! / b!);
+  const [only, ...more] = pairs;
+  const [a, b] = more.length > 0 ? [Number.NaN, Number.NaN] : only!;
+  const printed = (value: number) => (result.better === 'less' ? 1 / value : value);
+  return {
+    value: other,
+    ...{ least: min(ratios)!, most: max(ratios)!, best: printed(a!), other: printed(b!) },
+  };
+}
+
+/** Returns what was found in all of some runs and in none of others. */
+function onlyFinding(
+  { findings, names }: SweepPart,
+  runs: readonly number[],
+  others: readonly number[],
+): SharedFinding | null {
+  const has = (i: number, rule: string) => findings[i]!.some((finding) => finding.rule === rule);
+  const only = findings[runs[0]!]!.find(
+    ({ rule }) => runs.every((i) => has(i, rule)) && !others.some((i) => has(i, rule)),
+  );
+  return only === undefined ? null : { claim: only.claim, runs: runs.map((i) => names[i]!) };
+}
+
+/** Returns the value that clearly beats all others of its cell most often. */
+function mostWins(all: readonly string[], cells: readonly Cell[]) {
+  const wins = all.map((value) => {
+    const having = cells.filter((cell) => cell.has(value));
+    const won = having.filter((cell) =>
+      [...cell.keys()].every((other) => {
+        const { ratio, isClear } = ratioIn(cell, value, other);
+        return other === value || (isClear && ratio > 1);
+      }),
+    );
+    return { value, wins: won.length, of: cells.length };
+  });
+  return wins.toSorted((a, b) => b.wins - a.wins)[0]!;
+}

@@ -1,0 +1,107 @@
+import { USUAL_THRESHOLD_PERCENT } from '../../compare/repeats/change.ts';
+import type { SweepMeasure, SweepPart } from '../../compare/sweep/sweep-part.ts';
+import { type Lead, mainResult, sweepWinners, type Winner } from '../../compare/sweep/winners.ts';
+import { changeText } from '../../text/change-text.ts';
+import { joinNames } from '../../text/join-names.ts';
+import { joinParts } from '../../text/join-parts.ts';
+import { formatChange } from '../../text/quantity.ts';
+import type { Sentence } from '../blocks/block.ts';
+import { measureText } from './figure-number.ts';
+
+/** Sentences about parameters: which values are best, and which parameters have no best value. */
+interface WinnerTexts {
+  readonly best: readonly Sentence[];
+  readonly none: readonly Sentence[];
+}
+
+/** Maximum number of values that are named. */
+const MAX_VALUES = 4;
+/** Maximum number of values of which it is said what was found in their runs alone. */
+const MAX_FINDINGS = 2;
+
+/** Says which values of the parameters of a part have the best result, and by how much. */
+export function winnerTexts(part: SweepPart, leftOut: ReadonlySet<number>): WinnerTexts {
+  const result = mainResult(part);
+  const winners = result === undefined ? [] : sweepWinners(part, leftOut);
+  return {
+    best: winners.flatMap((winner) =>
+      winner.kind === 'best' ? [bestText(winner, result!), ...findingTexts(winner)] : [],
+    ),
+    none: winners.flatMap((winner) =>
+      winner.kind === 'best' ? [] : [noneText(winner, result!.title)],
+    ),
+  };
+}
+
+type Best = Extract<Winner, { kind: 'best' }>;
+
+/** `bitmap none: IOPS × 118 against internal (20,600 and 174)`. */
+function bestText(
+  { parameter, values, leads, limit, isOfRepeats }: Best,
+  result: SweepMeasure,
+): Sentence {
+  const [next, last] = [leads[0]!, leads.at(-1)!];
+  const isOnly = leads.length === 1;
+  const first = `${leadText(next, result)} against ${isOnly ? '' : 'the next, '}${next.value}`;
+  const both = [next.best, next.other].map((value) => measureText(value, result)).join(' and ');
+  const texts = [
+    Number.isNaN(next.best) ? first : `${first} (${both})`,
+    ...(isOnly ? [] : [`${leadText(last, result)} against the last, ${last.value}`]),
+  ];
+  const alike = values.length > 1 ? '; they do not differ from each other' : '';
+  return {
+    ...{ kind: 'sentence', about: valueName(parameter, values) },
+    claim: `${result.title} ${texts.join(', ')}${alike}`,
+    evidence: joinParts([limit, !isOfRepeats && 'single runs, without repeats'], '; '),
+  };
+}
+
+/** `× 118`; `+9.1 to +16 %` where several were compared. */
+function leadText({ least, most }: Lead, { better }: SweepMeasure): string {
+  const [low, high] = [least, most].map((ratio) =>
+    changeText(1, better === 'less' ? 1 / ratio : ratio),
+  );
+  if (low === high) return low!;
+  const isUnitShared = low!.endsWith(' %') && high!.endsWith(' %');
+  return `${isUnitShared ? low!.slice(0, -2) : low!} to ${high!}`;
+}
+
+/** What was found in all runs of a value that is not the best, and in none of the best ones. */
+function findingTexts({ parameter, leads }: Best): readonly Sentence[] {
+  return leads
+    .flatMap(({ value, finding }) => (finding === null ? [] : [{ value, ...finding }]))
+    .slice(0, MAX_FINDINGS)
+    .map(({ value, claim, runs: [first, ...others] }) => ({
+      ...{ kind: 'sentence', about: valueName(parameter, [value]), claim },
+      evidence:
+        others.length === 0
+          ? ''
+          : `in ${first!}, and the like in its ${others.length} other ${others.length === 1 ? 'run' : 'runs'}`,
+    }));
+}
+
+function noneText(winner: Exclude<Winner, Best>, title: string): Sentence {
+  const sentence = { kind: 'sentence', about: winner.parameter } as const;
+  if (winner.kind === 'mixed') {
+    const { value, wins, of } = winner;
+    const most =
+      wins === 0 ? '' : `; ${title} is best with ${value} in ${wins} of ${of} comparisons`;
+    return { ...sentence, claim: `no value is clearly the best${most}` };
+  }
+  const names = joinNames(winner.values, ', ', MAX_VALUES);
+  const { withinPercent: percent } = winner;
+  const text =
+    percent > USUAL_THRESHOLD_PERCENT
+      ? `${title} differs by no more than that of repeats does, up to ${formatChange(percent)} %`
+      : `${title} does not differ (within ${percent < 0.1 ? '0.1' : formatChange(percent)} %)`;
+  return { ...sentence, claim: `${text}: ${names}` };
+}
+
+/** Matches a name that a parameter has because no word names it. */
+const NAMELESS = /^(?:[a-z]|run|name part \d+)$/;
+
+/** Returns values after the name of their parameter, unless it is in them or says nothing. */
+function valueName(parameter: string, values: readonly string[]): string {
+  const names = joinNames(values, ' and ', MAX_VALUES);
+  return NAMELESS.test(parameter) || names.startsWith(parameter) ? names : `${parameter} ${names}`;
+}
