@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { kindsOfRuns } from '../../../src/check/baseline/kinds-of-runs.ts';
 import { usualOfValues } from '../../../src/check/baseline/usual-of-values.ts';
 import type { Unit } from '../../../src/model/unit.ts';
-import { equalRuns } from './equal-runs.ts';
+import { equalRuns } from '../../compare/repeats/equal-runs.ts';
 
 const kindsOf = (values: readonly number[], unit: Unit = '1/s') =>
   kindsOfRuns(usualOfValues(values, unit)).map(({ runs, mean }) => [runs, Math.round(mean)]);

@@ -3,7 +3,7 @@ import { doubtOf } from '../../../src/check/baseline/doubt.ts';
 import { usualOfValues } from '../../../src/check/baseline/usual-of-values.ts';
 import { keeps } from '../../../src/check/judge/relation.ts';
 import { yardstickOf } from '../../../src/check/judge/yardstick-of.ts';
-import type { EqualRuns } from './equal-runs.ts';
+import type { EqualRuns } from '../../compare/repeats/equal-runs.ts';
 
 /** What became of checks of one more run that is equal to those of its baseline. */
 export interface Simulated {

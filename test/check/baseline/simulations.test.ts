@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { equalRuns } from '../../compare/repeats/equal-runs.ts';
 import { someOf } from '../../thinned.ts';
-import { equalRuns } from './equal-runs.ts';
 import { simulate } from './simulate.ts';
 
 const README = readFileSync(resolve(import.meta.dirname, '../../../src/check/README.md'), 'utf8');

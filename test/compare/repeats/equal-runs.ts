@@ -1,4 +1,4 @@
-import { normal, uniform } from '../../compare/repeats/random.ts';
+import { normal, uniform } from './random.ts';
 
 /** Makes times of equal runs, a list a figure, each by the run's number. */
 export type EqualRuns = (figures: number, runs: number) => number[][];
