@@ -1,9 +1,9 @@
-import { sum } from 'd3-array';
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
 import type { Baselines } from './baseline/yardstick.ts';
 import { judgeRule } from './judge/judge-rule.ts';
 import type { Outcome } from './judge/outcome.ts';
+import { type JudgedByBaseline, yardstickOf } from './judge/yardstick-of.ts';
 import type { CheckRule } from './language/check-rule.ts';
 import { valuesForRule } from './values/figure-values.ts';
 
@@ -37,13 +37,23 @@ export function checkedRuns(
   rules: readonly CheckRule[],
   { baselines, onCannotTell }: CheckPlan,
 ): readonly CheckedRun[] {
-  const figures = sum(runs, (run) => sum(rules, (rule) => valuesForRule(run, rule).length));
-  const yardstick = baselines === null ? null : { ...baselines, figures };
+  const judged = runs.flatMap((run) => rules.flatMap((rule) => judgedByBaseline(run, rule)));
+  const yardstick = baselines === null ? null : yardstickOf(judged, baselines);
   const checked = runs.map((run) => ({
     run,
     outcomes: rules.map((rule) => withEffect(judgeRule(run, rule, yardstick), onCannotTell)),
   }));
   return inParts(checked).flatMap(withoutOthers);
+}
+
+/** Returns the figures that a rule judges by a baseline. */
+function judgedByBaseline(run: Run, rule: CheckRule): readonly JudgedByBaseline[] {
+  const { condition } = rule;
+  if (condition.kind === 'finding') return [];
+  const { relation, limit } = condition;
+  return valuesForRule(run, rule).map(({ figure, statistic }) => ({
+    ...{ figure, statistic, relation, limit },
+  }));
 }
 
 /** Returns the parts of each run: the run, and after it the logs that have a time of their own. */

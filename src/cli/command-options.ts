@@ -135,7 +135,7 @@ export const commandOptions = {
     },
     {
       flags: '--control <path>',
-      text: 'a run that repeats a baseline of fewer than five runs: changes that are not clearly larger than its drift cannot be told',
+      text: 'a run that repeats a baseline of fewer than ten runs: changes that are not clearly larger than its drift cannot be told',
     },
     {
       flags: '--format <format>',

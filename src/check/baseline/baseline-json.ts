@@ -1,9 +1,9 @@
 import { ascending } from 'd3-array';
-import type { Baseline, BaselineFigure, UsualValue } from './baseline.ts';
-import { BASELINE_FORMAT } from './parse-baseline.ts';
+import type { Baseline, BaselineFigure } from './baseline.ts';
+import { BASELINE_FORMAT, BASELINE_VERSION } from './parse-baseline.ts';
 
 /** Maximum size of a baseline, which is made to be committed, in bytes. */
-const MAX_BASELINE_BYTES = 64_000;
+const MAX_BASELINE_BYTES = 256_000;
 
 /** A baseline as text, and what did not go in. */
 export interface BaselineJson {
@@ -13,12 +13,12 @@ export interface BaselineJson {
 }
 
 /**
- * Returns a baseline as JSON with a line a figure: `[runs, mean, deviation]` of each statistic. Lines are sorted by their
- * bytes and are rounded, so that a new baseline differs from the old one where the runs do.
+ * Returns a baseline as JSON with a line a figure: the values of each statistic, in ascending order. Lines are sorted by
+ * their bytes and values are rounded, so that a new baseline differs from the old one where the runs do.
  */
 export function baselineJson({ runs, figures }: Baseline): BaselineJson {
   const lines = Array.from(figures, ([name, figure]) => `    ${figureLine(name, figure)}`);
-  const head = `{\n  "format": "${BASELINE_FORMAT}",\n  "version": 1,\n  "runs": ${runs},\n  "values": "runs, mean (geometric beside a deviation in percent of it), deviation",\n  "figures": {\n`;
+  const head = `{\n  "format": "${BASELINE_FORMAT}",\n  "version": ${BASELINE_VERSION},\n  "runs": ${runs},\n  "values": "one of each run, ascending",\n  "figures": {\n`;
   const tail = '\n  }\n}\n';
   const kept = lines.slice(0, countWithin(lines, MAX_BASELINE_BYTES - head.length - tail.length));
   const text = head + kept.toSorted(ascending).join(',\n') + tail;
@@ -38,20 +38,13 @@ function countWithin(lines: readonly string[], maxBytes: number): number {
 function figureLine(name: string, { unit, statistics }: BaselineFigure): string {
   const values = Array.from(
     statistics,
-    ([statistic, usual]) => `"${statistic}": ${JSON.stringify(writtenValue(usual))}`,
+    ([statistic, usual]) => `"${statistic}": ${JSON.stringify(usual.values.map(rounded))}`,
   );
   return `${JSON.stringify(name)}: { ${[`"unit": "${unit}"`, ...values].join(', ')} }`;
 }
 
-function writtenValue({ runs, mean, deviation, scale }: UsualValue): readonly (number | string)[] {
-  if (Number.isNaN(deviation)) return [runs, rounded(mean)];
-  const rough = rounded(scale === 'ratio' ? 100 * deviation : deviation, DEVIATION_DIGITS);
-  return [runs, rounded(mean), scale === 'ratio' ? `${rough} %` : rough];
-}
-
 const DIGITS = 5;
-const DEVIATION_DIGITS = 3;
 
-function rounded(value: number, digits = DIGITS): number {
-  return Number(value.toPrecision(digits));
+function rounded(value: number): number {
+  return Number(value.toPrecision(DIGITS));
 }

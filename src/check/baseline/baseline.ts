@@ -1,15 +1,16 @@
+import type { ChangeForm } from '../../compare/repeats/change-scale.ts';
 import type { Unit } from '../../model/unit.ts';
 
 /** A statistic of a figure as the runs of a baseline had it. */
 export interface UsualValue {
-  /** Number of runs that had it. */
-  readonly runs: number;
+  /** One of each run that had it, in ascending order. */
+  readonly values: readonly number[];
   /** Geometric mean on the scale of ratios, else the arithmetic one. */
   readonly mean: number;
   /** Standard deviation of the natural logarithms, or of the values; NaN for a single run. */
   readonly deviation: number;
   /** Values are compared by their ratios if all of them are above 0, and not in percent. */
-  readonly scale: 'ratio' | 'difference';
+  readonly scale: ChangeForm;
 }
 
 /** A figure of a baseline, in its unit, by the names of its statistics: `mean`, `p95`. */

@@ -1,57 +1,30 @@
 import * as v from 'valibot';
 import { units } from '../../model/unit.ts';
-import type { Baseline, BaselineFigure, UsualValue } from './baseline.ts';
+import type { Baseline, BaselineFigure } from './baseline.ts';
+import { usualOfValues } from './usual-of-values.ts';
 
 /** The word by which a file says that it is a baseline. */
 export const BASELINE_FORMAT = 'statgraph baseline';
+/** A file of another version is written again. */
+export const BASELINE_VERSION = 2;
 
-const number = v.pipe(v.number(), v.finite());
-const count = v.pipe(v.number(), v.integer(), v.minValue(1));
-const percent = v.pipe(
-  v.string(),
-  v.regex(/^\d+(\.\d+)?(e[+-]?\d+)? %$/),
-  v.transform((text) => Number.parseFloat(text) / 100),
-);
-
-/** `[runs, mean, deviation]`: a deviation in percent is one of ratios; a single run has none. */
-const usual = v.union([
-  v.pipe(
-    v.strictTuple([count, number]),
-    v.transform(([runs, mean]) =>
-      usualOf(runs, mean, Number.NaN, mean > 0 ? 'ratio' : 'difference'),
-    ),
-  ),
-  v.pipe(
-    v.strictTuple([count, v.pipe(number, v.gtValue(0)), percent]),
-    v.transform(([runs, mean, deviation]) => usualOf(runs, mean, deviation, 'ratio')),
-  ),
-  v.pipe(
-    v.strictTuple([count, number, v.pipe(number, v.minValue(0))]),
-    v.transform(([runs, mean, deviation]) => usualOf(runs, mean, deviation, 'difference')),
-  ),
-]);
-
-function usualOf(
-  runs: number,
-  mean: number,
-  deviation: number,
-  scale: UsualValue['scale'],
-): UsualValue {
-  return { runs, mean, deviation, scale };
-}
+const values = v.pipe(v.array(v.pipe(v.number(), v.finite())), v.minLength(1));
 
 const figure = v.pipe(
-  v.objectWithRest({ unit: v.picklist(units) }, usual),
+  v.objectWithRest({ unit: v.picklist(units) }, values),
   v.transform(({ unit, ...statistics }): BaselineFigure => {
-    return { unit, statistics: new Map(Object.entries(statistics)) };
+    const usual = Object.entries(statistics).map(
+      ([name, found]) => [name, usualOfValues(found, unit)] as const,
+    );
+    return { unit, statistics: new Map(usual) };
   }),
 );
 
 const baseline = v.pipe(
   v.object({
     format: v.literal(BASELINE_FORMAT),
-    version: v.literal(1),
-    runs: count,
+    version: v.literal(BASELINE_VERSION),
+    runs: v.pipe(v.number(), v.integer(), v.minValue(1)),
     figures: v.record(v.string(), figure),
   }),
   v.transform(

@@ -46,8 +46,10 @@ export function judgeByBaseline({
     windows,
   );
   const control = yardstick.control === null ? null : valueIn(yardstick.control).mean;
-  const { figures } = yardstick;
-  const doubt = got.isKept ? null : doubtOf({ value: got.value, usual, control, figures });
+  const { figures, oddValue } = yardstick;
+  const doubt = got.isKept
+    ? null
+    : doubtOf({ value: got.value, usual, control, figures, oddValue });
   return { ...got, usual, doubt };
 }
 

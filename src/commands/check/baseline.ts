@@ -29,13 +29,14 @@ export async function baseline(
   const values = document.runs.map((run) =>
     isOfRules ? rules.flatMap((rule) => valuesForRule(run, rule)) : valuesOfRun(run),
   );
-  const { text, leftOut } = baselineJson(baselineOf(values));
+  const made = baselineOf(values);
+  const { text, leftOut } = baselineJson(made);
   await writeText(output, [text]);
   if (options.quiet !== true)
-    for (const line of baselineRunsText(document.runs)) printMessage(line);
+    for (const line of baselineRunsText(document.runs, made)) printMessage(line);
   if (leftOut > 0)
     printMessage(
-      `${leftOut} figures had no room in 64 kB: those of benchmarks and the main ones of the host and its devices came first`,
+      `${leftOut} figures had no room in 256 kB: those of benchmarks and the main ones of the host and its devices came first`,
     );
   return document;
 }

@@ -66,6 +66,8 @@ async function readBaselineRuns(
   options: CommonOptions,
 ): Promise<Baseline> {
   const { runs } = await readDocument([path], options);
-  if (options.quiet !== true) for (const line of baselineRunsText(runs)) printMessage(line);
-  return baselineOf(runs.map((run) => rules.flatMap((rule) => valuesForRule(run, rule))));
+  const baseline = baselineOf(runs.map((run) => rules.flatMap((rule) => valuesForRule(run, rule))));
+  if (options.quiet !== true)
+    for (const line of baselineRunsText(runs, baseline)) printMessage(line);
+  return baseline;
 }

@@ -67,7 +67,8 @@ function gotJson(run: Run, got: Got) {
   };
 }
 
-function usualJson({ mean, deviation, runs, scale }: UsualValue) {
+function usualJson({ mean, deviation, values, scale }: UsualValue) {
+  const runs = values.length;
   return { mean: numberOrNull(mean), deviation: numberOrNull(deviation), runs, scale };
 }
 

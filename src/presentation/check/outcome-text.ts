@@ -2,7 +2,7 @@ import type { Got, Outcome } from '../../check/judge/outcome.ts';
 import type { Run } from '../../model/run.ts';
 import { joinNames } from '../../text/join-names.ts';
 import type { NamedSpan } from '../blocks/block.ts';
-import { baselineDoubts } from './baseline-text.ts';
+import { doubtText } from './baseline-text.ts';
 import { gotText, shortGotText, type Telling, whenText } from './got-text.ts';
 
 /** Maximum number of figures that are named for a rule. */
@@ -54,6 +54,6 @@ export function toldFigures({ verdict, got }: Outcome): readonly Got[] {
 
 /** Says why what is beyond its share of a baseline may be no change, each reason once. */
 export function doubtsOf(outcome: Outcome): readonly string[] {
-  const doubts = toldFigures(outcome).flatMap(({ doubt }) => doubt?.reason ?? []);
-  return [...new Set(doubts)].map((doubt) => baselineDoubts[doubt]);
+  const doubts = toldFigures(outcome).flatMap(({ doubt }) => doubt ?? []);
+  return [...new Set(doubts.map(doubtText))];
 }

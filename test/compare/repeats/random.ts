@@ -1,5 +1,5 @@
 /** Numbers from 0 to 1 that are the same for each seed (mulberry32). */
-function uniform(seed: number): () => number {
+export function uniform(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
