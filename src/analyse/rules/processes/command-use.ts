@@ -33,6 +33,8 @@ export interface CommandUse {
 
 /** Processes that never use this share of what the greatest used are left out. */
 const MIN_SHARE = 0.01;
+/** How many tasks a log says that there are: `top -H` counts threads. */
+const TASK_COUNTS: readonly MetricId[] = ['process.count', 'thread.count'];
 /** Maximum number of commands whose values are read. */
 const MAX_COMMANDS = 40;
 /** Minimum share of a span that the log of the processes must cover. */
@@ -137,9 +139,11 @@ function readCommands({ signals, grid }: Evidence, host: string, measure: Proces
     }
     return { name, used, count };
   };
-  const counted = signals.one(host, HOST_ITSELF, 'process.count');
-  const processes = counted === undefined ? 0 : (min(readSignal(counted, grid)) ?? 0);
-  return { all: byName.map(read), isMeasured, areListedInPart: all.length < processes };
+  const counted = TASK_COUNTS.flatMap(
+    (metric) => signals.one(host, HOST_ITSELF, metric) ?? [],
+  ).find((signal) => signal.logs.some(({ source }) => logs.has(source)));
+  const areListedInPart = counted !== undefined && all.length < min(readSignal(counted, grid))!;
+  return { all: byName.map(read), isMeasured, areListedInPart };
 }
 
 const hasOnlyTasks = ({ entities }: Source) =>
