@@ -10,6 +10,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { logicalProcessors } from '../shared/aix-configuration.ts';
 import { timeOfDayStamp } from '../shared/clock-stamps.ts';
 import { column, columnsOf } from '../shared/columns.ts';
 import { diskKind } from '../shared/disk-name.ts';
@@ -104,6 +105,7 @@ class IostatAixReading implements Reading {
     this.#out = out;
     this.#table = out.table();
     this.#reports = new ReportsByRepeat(this.#table, stampBefore(before));
+    for (const text of before) out.processors(logicalProcessors(text));
     this.#configured = before.some((text) => text.startsWith('System configuration:'));
     if (before.some((text) => text.startsWith('Disk history'))) this.#withoutHistory();
   }

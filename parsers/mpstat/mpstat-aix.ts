@@ -10,6 +10,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
+import { logicalProcessors } from '../shared/aix-configuration.ts';
 import { column, columnsOf, under } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
@@ -100,6 +101,7 @@ class MpstatAixReading implements Reading {
     this.#table = out.table();
     this.#command = command;
     this.#reports = new ReportsByRepeat(this.#table, stampBefore(before));
+    for (const text of before) out.processors(logicalProcessors(text));
   }
 
   line(line: Line): boolean {

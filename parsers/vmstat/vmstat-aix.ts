@@ -1,4 +1,5 @@
 import type { ColumnSpec, Line, Parser, Reading, SourceBuilder } from '../parser.ts';
+import { logicalProcessors } from '../shared/aix-configuration.ts';
 import { column } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 import { hostPart, type VmstatPart, VmstatRowsReading } from './vmstat-rows.ts';
@@ -87,7 +88,7 @@ class VmstatAixReading implements Reading {
     const format = { isHeader, isGroupLine, parts, rowsPerHeader: 0 };
     this.#out = out;
     this.#rows = new VmstatRowsReading(out, before, format);
-    for (const text of before) this.#readConfiguration(text);
+    for (const text of before) out.processors(logicalProcessors(text));
   }
 
   line(line: Line): boolean {
@@ -96,15 +97,10 @@ class VmstatAixReading implements Reading {
     if (words !== undefined) this.#rows.bind(partsOf(words.split(' ')));
     if (beginsWith(line, 'System configuration:')) {
       this.#rows.restart(line.text().trim());
-      this.#readConfiguration(line.text());
+      this.#out.processors(logicalProcessors(line.text()));
     } else if (beginsWith(line, 'System configuration changed.')) this.#rows.change(line);
     else return this.#rows.line(line);
     return true;
-  }
-
-  /** Reads the number of logical processors: `lcpu=8`. */
-  #readConfiguration(text: string): void {
-    this.#out.processors(Number(/\blcpu=(\d{1,6})/.exec(text)?.[1] ?? Number.NaN));
   }
 }
 

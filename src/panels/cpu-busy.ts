@@ -40,28 +40,32 @@ export function busySeries(source: Source, columns: BusyColumns, options: Series
 
 /**
  * Busy time at each sample in percent: 100 − idle − I/O wait, which includes modes that a tool does not print; or the
- * sum of the other modes if it does not print idle time.
+ * sum of the other modes if it does not print idle time, or where a row was cut before its I/O wait.
  */
 export function readBusy({ idle, work }: BusyColumns, { axis }: Source): Float64Array {
   const samples = axis.elapsed.length;
   if (idle.length === 0) return capped(sumOf(work, samples));
   const [printed, waiting] = idle.map((column) => readValues(column, 0, samples));
   const busy = printed!;
-  let printsNothing = false;
+  let asksForWork = false;
   for (let i = 0; i < samples; i++) {
     const unused = busy[i]! + (waiting?.[i] || 0);
-    printsNothing ||= unused === 0;
+    asksForWork ||= unused === 0 || isCut(busy, waiting, i);
     busy[i] = Math.min(100, Math.max(0, 100 - unused));
   }
   roundLike(idle, busy);
-  // If no other mode is printed, an idle time of 0 is the only sign of a busy processor.
-  return printsNothing && work.length > 0 ? offlineAtZero(busy, sumOf(work, samples)) : busy;
+  if (!asksForWork || work.length === 0) return busy;
+  const worked = sumOf(work, samples);
+  for (let i = 0; i < samples; i++) {
+    // An offline processor prints only zeros. If no other mode is printed, no idle time is the only sign of a busy one.
+    if (worked[i] === 0 || isCut(busy, waiting, i)) busy[i] = worked[i]!;
+  }
+  return busy;
 }
 
-/** Sets the time of offline processors to 0. They print only zeros but were not busy. */
-function offlineAtZero(busy: Float64Array, work: Float64Array): Float64Array {
-  for (let i = 0; i < busy.length; i++) if (work[i] === 0) busy[i] = 0;
-  return busy;
+/** Whether a sample has idle time, but not the I/O wait of the others. */
+function isCut(idle: Float64Array, waiting: Float64Array | undefined, sample: number): boolean {
+  return waiting !== undefined && Number.isNaN(waiting[sample]) && !Number.isNaN(idle[sample]);
 }
 
 /**

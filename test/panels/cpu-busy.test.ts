@@ -109,6 +109,17 @@ test('a sample without idle time has no busy time', () => {
   expect([...cpu!.read().total.values]).toEqual([30, Number.NaN, 80]);
 });
 
+test('a row that was cut before its I/O wait is as busy as its other modes, not all the rest', () => {
+  const columns = [
+    { metric: 'cpu.idle', values: [0, 0] },
+    { metric: 'cpu.iowait', values: [80, Number.NaN] },
+    { metric: 'cpu.user', values: [17, 17] },
+    { metric: 'cpu.system', values: [3, 3] },
+  ];
+  const [cpu] = runResources(makeRun([makeSource({ columns })])).resources.main;
+  expect([...cpu!.read().total.values]).toEqual([20, 20]);
+});
+
 test('the chart, its table and the summary give the same number', async () => {
   const run = await runOf({ 'mpstat.log': MPSTAT });
   const panel = resolveAll(run).find(({ spec }) => spec.id === 'cpu')!;

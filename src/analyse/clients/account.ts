@@ -8,6 +8,7 @@ import { entityTitle } from '../../text/entity-title.ts';
 import { type Bounds, times } from '../figures/bounds.ts';
 import { coresOf } from '../resources/limits.ts';
 import { HOST_ITSELF, signalsOf } from '../signals/signals.ts';
+import { areDisksListedInPart } from './listed-disks.ts';
 import { type InFlightMetrics, TOOL_ITSELF } from './places-over-time.ts';
 import { boundedMean, type WindowMeans, windowMeans } from './window-means.ts';
 import { type Workload, workloadsOf } from './workload.ts';
@@ -67,6 +68,7 @@ export const clientAccounts = cachedBy((run: Run): readonly ClientAccount[] =>
 function accountOf(run: Run, workload: Workload): ClientAccount | null {
   const { window, host, clients, rate, latency } = workload;
   if (window === null || !(clients > 0) || !isOnlyHost(run, host)) return null;
+  if (areDisksListedInPart(run, host, window)) return null;
   const meanOf = windowMeans(run, host, window);
   const cpus = coresOf(run, host);
   const running = meanOf(HOST_ITSELF, 'process.running');

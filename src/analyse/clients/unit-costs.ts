@@ -10,6 +10,7 @@ import { costName } from '../figures/cost-name.ts';
 import { coresOf } from '../resources/limits.ts';
 import { HOST_ITSELF, signalsOf } from '../signals/signals.ts';
 import { isOnlyHost } from './account.ts';
+import { areDisksListedInPart } from './listed-disks.ts';
 import { type BoundedMean, boundedMean } from './window-means.ts';
 import { type Workload, workloadsOf } from './workload.ts';
 
@@ -58,7 +59,9 @@ function costsOf(run: Run, { host, window, rate }: Workload): readonly UnitCost[
     boundedMean(run, { host, window }, entity, metric);
   const busy = [meanOf(HOST_ITSELF, CPU_BUSY)];
   const cpu = costOf('cpu', 's', { means: busy, each: coresOf(run, host) / 100 / rate });
-  const counted = RATES.map(([id, kind, metric]) => {
+  const arePart = areDisksListedInPart(run, host, window);
+  const summed = RATES.filter(([, kind]) => kind !== 'disk' || !arePart);
+  const counted = summed.map(([id, kind, metric]) => {
     const means = countedEntities(run, host, kind, metric).map((entity) => meanOf(entity, metric));
     return costOf(id, metric.endsWith('throughput') ? 'B' : '1', { means, each: 1 / rate });
   });

@@ -14,15 +14,22 @@ export interface Sustained {
 /** Minimum duration of a sustained condition: seconds, and reports of the log. */
 const MIN_SECONDS = 10;
 const MIN_REPORTS = 5;
+/** Minimum number of reports of a condition that lasts for half of a run. */
+const MIN_REPORTS_IN_HALF = 3;
 /** A condition of this length matters in a phase of any length, and in any number of reports. */
 export const LONG_SECONDS = 600;
 
 /**
- * Minimum duration of a sustained condition, in seconds, for a log with an interval. In a run that is shorter it must
- * hold from the first report to the last.
+ * Minimum duration of a sustained condition, in seconds, for a log with an interval. Half of the run is enough, because a
+ * log of that half alone would show nothing else. In a run that is too short for that it must hold from the first report
+ * to the last.
  */
 export function sustainedSeconds(interval: number, { step, cells }: TimeGrid): number {
-  return Math.min(sustainedIn(interval), step * cells);
+  const usual = sustainedIn(interval);
+  const run = step * cells;
+  if (run < usual) return run;
+  const half = Math.max(step * Math.floor(cells / 2), MIN_REPORTS_IN_HALF * interval);
+  return Math.min(usual, half);
 }
 
 /** The same if the run is long enough. */

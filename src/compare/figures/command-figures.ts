@@ -1,3 +1,4 @@
+import { assumptionsOf } from '../../analyse/figures/assumptions.ts';
 import { boundsOf, times } from '../../analyse/figures/bounds.ts';
 import type { KeyFigure } from '../../analyse/key-figures/key-figure.ts';
 import { loadWindow } from '../../analyse/key-figures/resource-figures.ts';
@@ -35,6 +36,7 @@ export const commandFigures = cachedBy((run: Run): readonly KeyFigure[] => {
         entity: { kind: CPU.kind, name, label: String(processes) },
         ...{ subject: name, name: 'CPU', unit: '%', value: used, p95: Number.NaN },
         bounds: times(boundsOf(run, one, used / processes), processes),
+        assumes: assumptionsOf(run, one),
         ...{ better: null, isHeadline: false },
       } satisfies KeyFigure;
     });

@@ -32,10 +32,11 @@ test('a span may last to the end', () => {
   expect(spans([0, 100, 100, 100])).toEqual([{ from: 101, to: 104 }]);
 });
 
-test('sustained is ten seconds and five reports, or all of a shorter run', () => {
+test('sustained is ten seconds and five reports, or half of a run of these, or all of a shorter run', () => {
   const least = (interval: number, cells: number) =>
     sustainedSeconds(interval, { from: 0, step: interval, cells });
   expect([least(1, 900), least(10, 900)]).toEqual([10, 50]);
+  expect([least(1, 11), least(2, 5), least(10, 5)]).toEqual([5, 6, 30]);
   expect([least(1, 3), least(60, 2), least(600, 2)]).toEqual([3, 120, 600]);
 });
 

@@ -5,6 +5,7 @@ import { describeFixture, entitiesOf, readText, sinceBootOf, valuesOf } from '..
 const changed = { warnings: ['configuration'] };
 
 const check = ([log]: readonly RawSource[]) => {
+  expect(log!.processors).toBe(8);
   expect(log!.parser.id).toBe('iostat-aix');
   expect(log!.stamps.map((stamp) => stamp?.seconds)).toEqual([86_390, 0, 10]);
   expect(sinceBootOf(log!)).toEqual([0]);

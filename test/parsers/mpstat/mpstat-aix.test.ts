@@ -12,6 +12,7 @@ const { NaN: NONE } = Number;
 
 describeFixture('mpstat/aix7--shared.txt', ([log]) => {
   expect(log!.parser.id).toBe('mpstat-aix');
+  expect(log!.processors).toBe(2);
   expect(sinceBootOf(log!)).toEqual([]);
   expect(entitiesOf(log!)).toEqual(['cpu 0', 'cpu 1', 'other U', 'host']);
   expect(valuesOf(log!, '0', 'sysc')).toEqual([2011, 8044]);

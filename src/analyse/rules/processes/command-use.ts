@@ -1,4 +1,4 @@
-import { group, max, rollup, sum } from 'd3-array';
+import { group, max, min, rollup, sum } from 'd3-array';
 import { cachedBy } from '../../../model/cached-by.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import type { MetricId } from '../../../model/metric.ts';
@@ -6,7 +6,7 @@ import type { Source } from '../../../model/run.ts';
 import { periodsOf, type Span } from '../../../model/span.ts';
 import { cellFrom, type TimeGrid, valuesOnGrid } from '../../signals/grid.ts';
 import { highestOf } from '../../signals/highest.ts';
-import { readSignal, type Signal } from '../../signals/signals.ts';
+import { HOST_ITSELF, readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import { commandName } from './command-name.ts';
 
@@ -23,6 +23,8 @@ export interface CommandUse {
   readonly name: string;
   /** How many of them used something at a time. */
   readonly count: number;
+  /** Whether they may be more: the list of processes was cut. */
+  readonly isListedInPart: boolean;
   /** The mean of what they used together, or of the highest of them. */
   readonly used: number;
   /** The most that they used at a time. */
@@ -31,6 +33,8 @@ export interface CommandUse {
 
 /** Processes that never use this share of what the greatest used are left out. */
 const MIN_SHARE = 0.01;
+/** How many tasks a log says that there are: `top -H` counts threads. */
+const TASK_COUNTS: readonly MetricId[] = ['process.count', 'thread.count'];
 /** Maximum number of commands whose values are read. */
 const MAX_COMMANDS = 40;
 /** Minimum share of a span that the log of the processes must cover. */
@@ -47,6 +51,7 @@ interface CommandValues {
 interface Commands {
   readonly all: readonly CommandValues[];
   readonly isMeasured: Uint8Array;
+  readonly areListedInPart: boolean;
 }
 
 /** Returns what the commands of a host used in a span, most first; none if no log covers most of it. */
@@ -55,7 +60,7 @@ export function commandsIn(
   host: string,
   { measure, span }: { readonly measure: ProcessMeasure; readonly span: Span },
 ): readonly CommandUse[] {
-  const { all, isMeasured } = commandsOf(evidence, host, measure);
+  const { all, isMeasured, areListedInPart } = commandsOf(evidence, host, measure);
   if (all.length === 0) return [];
   const cells = cellsIn(evidence, span);
   const measured = cells.filter((cell) => isMeasured[cell] === 1);
@@ -65,7 +70,8 @@ export function commandsIn(
   return all
     .map(({ name, used, count }): CommandUse => {
       const most = max(measured, (cell) => used[cell]) ?? 0;
-      return { name, count: meanOf(count), used: meanOf(used), most };
+      const known = { name, count: meanOf(count), isListedInPart: areListedInPart };
+      return { ...known, used: meanOf(used), most };
     })
     .filter(({ used }) => used > 0)
     .sort((a, b) => b.used - a.used);
@@ -133,7 +139,11 @@ function readCommands({ signals, grid }: Evidence, host: string, measure: Proces
     }
     return { name, used, count };
   };
-  return { all: byName.map(read), isMeasured };
+  const counted = TASK_COUNTS.flatMap(
+    (metric) => signals.one(host, HOST_ITSELF, metric) ?? [],
+  ).find((signal) => signal.logs.some(({ source }) => logs.has(source)));
+  const areListedInPart = counted !== undefined && all.length < min(readSignal(counted, grid))!;
+  return { all: byName.map(read), isMeasured, areListedInPart };
 }
 
 const hasOnlyTasks = ({ entities }: Source) =>

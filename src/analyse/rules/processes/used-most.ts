@@ -175,14 +175,18 @@ function memoryText(evidence: Evidence, span: Finding): string {
 
 const isOne = (count: number) => count < 1.5;
 
-/** Returns `mysqld (612 %), 8 × node (240 %)`: the first commands, as long as `amountOf` has a text for them. */
+/**
+ * Returns `mysqld (612 %), 8 × node (240 %)`, or `8 × node listed` of a list that was cut: the first commands, as long as
+ * `amountOf` has a text for them.
+ */
 function namesOf(commands: readonly CommandUse[], amountOf: (use: CommandUse) => string): string {
   return commands
     .slice(0, MAX_NAMES)
     .filter((use) => use.used >= MIN_SECOND_SHARE * commands[0]!.used && amountOf(use) !== '')
     .map((use) => {
-      const times = isOne(use.count) ? '' : `${Math.round(use.count)} × `;
-      return `${times}${use.name} (${amountOf(use)})`;
+      const listed = use.isListedInPart ? ' listed' : '';
+      const name = isOne(use.count) ? use.name : `${Math.round(use.count)} × ${use.name}${listed}`;
+      return `${name} (${amountOf(use)})`;
     })
     .join(', ');
 }

@@ -41,6 +41,16 @@ test('busy CPUs name the two commands that used most; processes of one command a
   ]);
 });
 
+test('of a list that was cut, the processes of a command are those that are listed', () => {
+  const tasks = (count: number): MadeColumn => ({ metric: 'process.count', values: () => count });
+  const listed = ['1', '2', '3'].map((name) => process(name, 'cpu.total', 300));
+  const named = (count: number) => whyOf('cpu-busy', [BUSY, ...listed, tasks(count)]);
+  expect(named(4)[0]).toMatch(
+    / 2 × node listed \(600 % of one CPU\), mysqld \(300 % of one CPU\)$/,
+  );
+  expect(named(3)[0]).toMatch(/ 2 × node \(600 % of one CPU\), mysqld /);
+});
+
 test('no command is named if the recorded ones used only a small part', () => {
   expect(whyOf('cpu-busy', [BUSY, process('1', 'cpu.total', 200)])).toEqual(['98 % for 2 min']);
   expect(whyOf('cpu-busy', [BUSY])).toEqual(['98 % for 2 min']);

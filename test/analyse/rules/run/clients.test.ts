@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { workloadCosts } from '../../../../src/analyse/clients/unit-costs.ts';
 import { diagnosisOf } from '../../../../src/analyse/diagnosis.ts';
 import { firstFindings } from '../../../../src/analyse/first-screen/headlines.ts';
 import type { Run } from '../../../../src/model/run.ts';
@@ -99,6 +100,17 @@ test('clients that are nowhere in the logs are counted, with what may hold them'
   expect(caveatOf(run)).toBe('Locks, the network or one thread at its ceiling may hold them');
   expect(caveatOf(load(128, { rate: 1000, seconds: 0.128, host }))).toMatch(/^Disks, locks, the/);
   expect(caveatOf(load(128, { rate: 1000, seconds: 0.1, disk, host }))).toMatch(/, think time or/);
+});
+
+test('disks that are only some of those that the kernel read from are no account of clients or of bytes', () => {
+  const disk: MadeDisk = { 'read.operations': 10, 'read.throughput': 1e6, queue: 0.1 };
+  const run = (read: number) =>
+    load(128, { rate: 1000, seconds: 0.128, disk, host: { ...idle(50), 'block.in': read } });
+  const costs = (made: Run) => workloadCosts(made)[0]!.costs.map(({ id }) => id);
+  expect(spoken(run(1.9e6))).toHaveLength(1);
+  expect(costs(run(1.9e6))).toEqual(['cpu', 'reads', 'read_bytes']);
+  expect(spoken(run(2.1e6))).toEqual([]);
+  expect(costs(run(2.1e6))).toEqual(['cpu']);
 });
 
 test('clients without an operation in progress wait for nothing', () => {
