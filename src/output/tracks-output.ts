@@ -82,7 +82,8 @@ function pictureOf(
   { run, title, tracks }: RunTracks,
   size: { readonly width: number; readonly height?: number },
 ): Marks {
-  return tracksPicture(tracksContent(run, tracks), tracksWords(run, title), size);
+  const content = tracksContent(run, tracks);
+  return tracksPicture(content, tracksWords(content, title), size);
 }
 
 function pngOfTracks(runs: readonly RunTracks[], size: Size | undefined): Uint8Array {
@@ -120,7 +121,8 @@ function* textOf(
   if (size !== undefined) checkTextSize(size);
   for (const { run, title, tracks } of runs) {
     const style = { ...(size ?? { width: DEFAULT_CHARACTERS }), inColour };
-    const lines = tracksChart(tracksContent(run, tracks), tracksWords(run, title), style);
+    const content = tracksContent(run, tracks);
+    const lines = tracksChart(content, tracksWords(content, title), style);
     yield `${lines.map(withoutCommands).join('\n')}\n`;
   }
 }

@@ -17,14 +17,15 @@ export interface ResourceEntry {
   readonly resource: Resource | undefined;
 }
 
-const numbers = ['mean', 'p50', 'p95', 'p99', 'max'] as const;
+const NUMBERS = ['mean', 'p50', 'p95', 'p99', 'max'] as const;
 /** How much the numbers matter where there is no room for all, and the course over time. */
 const WEIGHTS = { mean: 6, p50: 2, p95: 4, p99: 1, max: 5, busy: 3, course: 3 } as const;
 
 /** A row for each resource: the measure, its numbers, its use. */
 export function resourcesTable(caption: string, entries: readonly ResourceEntry[]): TableBlock {
   const form = { ...FORM, label: caption, caption };
-  return tableOf(form, columnsOf(entries), entries.map(rowOf));
+  const heads = headsOf(entries);
+  return tableOf(form, columnsOf(entries, heads), rowsOf(entries, heads));
 }
 
 /** Returns a table of resources with the course of each over the time of its run. */
@@ -35,20 +36,30 @@ export function resourceCourses(entries: readonly ResourceEntry[]): TableBlock {
     ({ resource }) => ({ text: '', course: courseOf(resource) }),
   );
   const form = { ...FORM, label: 'Resources' };
-  return tableOf(form, [...columnsOf(entries), courses], entries.map(rowOf));
+  const heads = headsOf(entries);
+  return tableOf(form, [...columnsOf(entries, heads), courses], rowsOf(entries, heads));
 }
 
 const FORM = { id: 'resources', rowWord: 'resource' } as const;
 
-function columnsOf(entries: readonly ResourceEntry[]): readonly FilledColumn[] {
-  const texts = entries.map(({ resource }) => resource && textsOf(resource));
+type Heads = readonly (typeof NUMBERS)[number][];
+
+/** Returns the headings of the numbers that some resource has: a percentile of too few samples is not known. */
+function headsOf(entries: readonly ResourceEntry[]): Heads {
+  return NUMBERS.filter((head) =>
+    entries.some(({ resource }) => !Number.isNaN(resource?.statistics[head] ?? Number.NaN)),
+  );
+}
+
+function columnsOf(entries: readonly ResourceEntry[], heads: Heads): readonly FilledColumn[] {
+  const texts = entries.map(({ resource }) => resource && textsOf(resource, heads));
   return [
     filledFrom(wordColumn('resource'), entries, ({ name, word = '' }) => ({
       text: name,
       detail: word,
     })),
     filledFrom(wordColumn('measure'), texts, (each) => each?.measure ?? ''),
-    ...numbers.map((head, i) =>
+    ...heads.map((head, i) =>
       filledFrom(
         numberColumn(head, { weight: WEIGHTS[head] }),
         texts,
@@ -63,9 +74,9 @@ function columnsOf(entries: readonly ResourceEntry[]): readonly FilledColumn[] {
   ];
 }
 
-function textsOf(resource: Resource) {
+function textsOf(resource: Resource, heads: Heads) {
   const { measure, utilisation } = resource;
-  const { symbol, numbers } = amountCells(amountsOf(resource));
+  const { symbol, numbers } = amountCells(amountsOf(resource, heads));
   return {
     measure: joinParts([measure, symbol], ', '),
     numbers,
@@ -73,12 +84,17 @@ function textsOf(resource: Resource) {
   };
 }
 
-function rowOf({ key, resource }: ResourceEntry): Omit<TableRow, 'cells'> {
-  return { key, amounts: resource && amountsOf(resource) };
+function rowsOf(
+  entries: readonly ResourceEntry[],
+  heads: Heads,
+): readonly Omit<TableRow, 'cells'>[] {
+  return entries.map(({ key, resource }) => {
+    return { key, amounts: resource && amountsOf(resource, heads) };
+  });
 }
 
-function amountsOf({ statistics, unit, metric }: Resource): Amounts {
-  const values = numbers.map((number) => statistics[number]);
+function amountsOf({ statistics, unit, metric }: Resource, heads: Heads): Amounts {
+  const values = heads.map((head) => statistics[head]);
   return { unit, metric, most: mostOf(statistics), values };
 }
 

@@ -17,11 +17,7 @@ interface StatisticsLine {
   readonly statistics: SeriesStatistics;
 }
 
-const COLUMNS: readonly TableColumn[] = [
-  wordColumn('line'),
-  wordColumn('unit'),
-  ...['min', 'mean', 'p50', 'p95', 'p99', 'max', 'covered'].map((head) => numberColumn(head)),
-];
+const NUMBERS = ['min', 'mean', 'p50', 'p95', 'p99', 'max'] as const;
 
 /**
  * The numbers of a chart in the units of its axes, a row for each line. Means over events are a separate group, because
@@ -33,14 +29,25 @@ export function statisticsTable(panel: Panel): TableBlock {
     series,
     statistics: seriesStatistics(panel, series),
   }));
+  // A percentile of too few samples is not known.
+  const numbers = NUMBERS.filter((name) =>
+    lines.some(({ statistics }) => !Number.isNaN(statistics[name])),
+  );
+  const columns: readonly TableColumn[] = [
+    ...[wordColumn('line'), wordColumn('unit')],
+    ...[...numbers, 'covered'].map((head) => numberColumn(head)),
+  ];
   const rows = (weight: SeriesStatistics['weightedBy']) =>
     lines
       .filter(({ statistics }) => statistics.weightedBy === weight)
-      .map((line) => toRow(line, panel, sharedSize(line, lines)));
+      .map((line) => {
+        const values = numbers.map((name) => line.statistics[name]);
+        return toRow(line, panel, { values, most: sharedSize(line, lines) });
+      });
   const groups = [{ rows: rows('time') }, { head: eventsHead(panel), rows: rows('events') }];
   return {
     ...{ kind: 'table', id: 'numbers', label: `Numbers of ${panel.title}`, caption: '', notes: [] },
-    ...{ columns: COLUMNS, rowWord: 'line' },
+    ...{ columns, rowWord: 'line' },
     groups: groups.filter((group) => group.rows.length > 0),
   };
 }
@@ -60,19 +67,11 @@ function sharedSize({ series }: StatisticsLine, lines: readonly StatisticsLine[]
 function toRow(
   { key, series, statistics }: StatisticsLine,
   { spec, source }: Panel,
-  most: number,
+  numbers: Pick<Amounts, 'most' | 'values'>,
 ): TableRow {
   const { label, unit, metric, axis } = series;
-  const values = [
-    statistics.min,
-    statistics.mean,
-    statistics.p50,
-    statistics.p95,
-    statistics.p99,
-    statistics.max,
-  ];
-  const amounts: Amounts = { unit, metric, most, values };
-  const { symbol, numbers } = amountCells(amounts);
+  const amounts: Amounts = { unit, metric, ...numbers };
+  const { symbol, numbers: texts } = amountCells(amounts);
   // For plain numbers only the chart's label says what they count.
   const noun = symbol || (spec[axis]?.label ?? '');
   return {
@@ -82,7 +81,7 @@ function toRow(
       // Events cover no time.
       ...textCells([
         noun,
-        ...numbers,
+        ...texts,
         isOfEvents(source.axis) ? '–' : formatShare(statistics.covered),
       ]),
     ],

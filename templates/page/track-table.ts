@@ -6,7 +6,7 @@ import {
   type TracksScene,
 } from '../../src/chart/tracks/layout-tracks.ts';
 import type { Run } from '../../src/model/run.ts';
-import { TRACK_SIZE } from '../../src/presentation/tracks/tracks.ts';
+import { TRACK_SIZE, trackHeads } from '../../src/presentation/tracks/tracks.ts';
 import { tracksContent } from '../../src/presentation/tracks/tracks-content.ts';
 import { moreText, zeroText } from '../../src/presentation/tracks/tracks-other.ts';
 import { trackPlot } from '../parts/track-plot.ts';
@@ -44,7 +44,10 @@ ${table(others, `More tracks of ${run.title}`, state)}</details>`
 
 function table(scene: TracksScene, caption: string, state: PageState): Tree {
   const rows = scene.rows.map((row) => rowOf(row, state));
-  const attributes = { class: 'track-table', 'aria-label': caption };
+  const heads = trackHeads(scene.rows.map(({ track }) => track));
+  // Parts of the run have still fewer samples.
+  const few = heads.includes('p95') ? '' : ' few';
+  const attributes = { class: `track-table${few}`, 'aria-label': caption };
   return forPage(el('table', attributes, tracksHead(scene), el('tbody', {}, ...rows)), state);
 }
 

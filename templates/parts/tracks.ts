@@ -20,7 +20,7 @@ export function tracksHead(scene: TracksScene): Tree {
       {},
       phases.length > 0 ? el('th', { class: 'name' }, 'phase') : el('td', { class: 'name' }),
       el('td', { class: 'plot' }, ...(phases.length > 0 ? [boxes] : [])),
-      el('td', { class: 'stats' }, el('div', {}, ...heads, el('span', { class: 'unit' }))),
+      el('td', { class: 'stats' }, el('div', {}, el('span', { class: 'unit' }), ...heads)),
     ),
     el('tr', {}, el('td'), el('td', { class: 'plot' }, trackAxis(scene)), el('td')),
   );

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { vmstat } from '../check/vmstat-run.ts';
+import { folderOf } from '../cli/folder.ts';
 import { statgraph } from '../cli/run.ts';
 import { violations } from './axe.ts';
 import { fileUrl, nextFrames, open, settledHash, useBrowser } from './open.ts';
@@ -45,6 +47,25 @@ function figuresOf(row: Locator): Promise<string[]> {
     .locator('span')
     .evaluateAll((all) => all.map((one) => one.textContent!));
 }
+
+test('of too few samples there is no 95th percentile, and the others are below their headings', async () => {
+  const cwd = await folderOf({ 'few/vmstat.out': vmstat([10, 60, 90]) });
+  await statgraph(['few', '-o', 'few.html'], { cwd });
+  const { page } = await open(fileUrl(resolve(cwd, 'few.html')));
+  const shown = (cell: Locator) =>
+    cell.locator('> div:not(.at) > span').evaluateAll((all) =>
+      all
+        .filter((one) => one.getBoundingClientRect().width > 0)
+        .map((one) => [one.textContent, Math.round(one.getBoundingClientRect().right)] as const)
+        .sort(([, a], [, b]) => a - b),
+    );
+  const heads = await shown(page.locator('.tracks thead .stats').first());
+  const numbers = await shown(rowOf(page, 'CPU', '').first().locator('.stats'));
+  expect(heads.map(([text]) => text).filter((text) => text !== '')).toEqual(['mean', 'max']);
+  expect(numbers.map(([text]) => text)).toEqual(['53.3', '90.0', ' %']);
+  for (const [i, [, right]] of heads.entries()) expect(numbers[i]![1]).toBe(right);
+  expect(await page.locator('.numbers th, .resources th').allTextContents()).not.toContain('p95');
+});
 
 test('all rows show their values at the instant that is pointed at', async () => {
   const page = await openTracks();

@@ -66,7 +66,7 @@ test('a key names what is drawn from the lowest, each in a colour of its own', (
 
 test('a picture has the key over the row', () => {
   for (const width of [960, 480]) {
-    const { texts } = tracksPicture(content, tracksWords(run, 'run'), { width });
+    const { texts } = tracksPicture(content, tracksWords(content, 'run'), { width });
     const names = texts.filter(({ text }) => /^(%(sys|user|nice|iowait)|busy)$/.test(text));
     expect(names.map(({ text }) => text)).toEqual(trackKey(row).map(({ label }) => label));
     expect(new Set(names.map(({ y }) => y)).size).toBe(1);

@@ -10,8 +10,8 @@ import { heldRun } from '../held-run.ts';
 const run = heldRun();
 
 function picture(size: { readonly width: number; readonly height?: number }): Marks {
-  const { main } = tracksOf(run);
-  return tracksPicture(tracksContent(run, main), tracksWords(run, 'held'), size);
+  const content = tracksContent(run, tracksOf(run).main);
+  return tracksPicture(content, tracksWords(content, 'held'), size);
 }
 
 const words = ({ texts }: Marks) => texts.map(({ text }) => text);

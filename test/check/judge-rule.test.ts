@@ -177,6 +177,29 @@ test('words in another order find what is meant', async () => {
   expect(judged(run, 'p95 latency < 6 ms').hint).toContain('nearest: Latency 95th percentile');
 });
 
+test('a percentile of response times needs enough samples in which there were requests', () => {
+  const disk = { kind: 'disk' as const, name: 'sda' };
+  const run = (busy: number) => {
+    const columns = [
+      { ...disk, metric: 'disk.read.operations', values: (i: number) => (i < busy ? 9 : 0) },
+      { ...disk, metric: 'disk.response_time', values: (i: number) => (i < busy ? 0.004 : 0) },
+    ];
+    return makeRun([makeSource({ samples: 40, columns })]);
+  };
+  const rule = 'disk sda response time p95 < 5 ms';
+  expect(judged(run(20), rule).verdict).toBe('kept');
+  const { verdict, reason } = judged(run(19), rule);
+  expect([verdict, reason]).toEqual(['unknown', 'disk sda response time has 19 samples']);
+});
+
+test('a median of two samples is not judged', () => {
+  const run = (values: readonly number[]) =>
+    makeRun([makeSource({ columns: [{ ...DISK, values }] })]);
+  const verdictOf = (values: readonly number[]) =>
+    judged(run(values), 'disk sda in use p50 < 80 %').verdict;
+  expect([verdictOf([5, 90]), verdictOf([5, 6, 90])]).toEqual(['unknown', 'kept']);
+});
+
 test('of several devices those with too few samples are left out and named', () => {
   const course = (count: number) => (i: number) => (i < count ? 0.004 : Number.NaN);
   const disks = [40, 40, 1].map((count, i) => ({

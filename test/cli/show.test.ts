@@ -42,8 +42,8 @@ test('in a pipe every disk has its row, and those that did nothing share a line'
   const folder = await folderOf({ 'run/iostat.out': iostat(40) });
   const { stdout } = await statgraph(['show', 'run'], { cwd: folder });
   const lines = expectWidth(stdout, 80);
-  expect(stdout).toMatch(/^sd39 throughput +MiB\/s +78\.0 +78\.0 +78\.0 /m);
-  expect(stdout).toMatch(/^sd38 +read \+ write, MiB\/s( +76\.0){4,5} +38\.0 /m);
+  expect(stdout).toMatch(/^sd39 throughput +MiB\/s +78\.0 +78\.0 /m);
+  expect(stdout).toMatch(/^sd38 +read \+ write, MiB\/s( +76\.0){2} +38\.0 /m);
   const resources = lines.slice(lines.findIndex((line) => line.startsWith('resource')));
   expect(resources.filter((line) => /^sd\d/.test(line))).toHaveLength(38);
   expect(lines.at(-1)).toBe('1 zero throughout: sd0');
@@ -99,12 +99,8 @@ test('--format markdown is a table of every row, and a name from a log is no mar
   const args = ['show', 'run', '--format', 'markdown', '--title', 'Before # 1', '--mark', '1=on'];
   const { stdout } = await statgraph(args, { cwd: folder });
   expect(stdout).toMatch(/^## Before \\# 1\n\nrun · /);
-  expect(stdout).toContain(
-    '| resource | measure | mean | p50 | p95 | p99 | max | % busy | over time |\n| --- |',
-  );
-  expect(stdout).toMatch(
-    /^\| sd2 throughput \| MiB\/s \| 4\.00 \| 4\.00 \| 4\.00 \| [▁-█\u00a0]+ \|$/m,
-  );
+  expect(stdout).toContain('| resource | measure | mean | max | % busy | over time |\n| --- |');
+  expect(stdout).toMatch(/^\| sd2 throughput \| MiB\/s \| 4\.00 \| 4\.00 \| [▁-█\u00a0]+ \|$/m);
   expect(stdout).toContain('| a\\|b&lt;i&gt;\\* | read + write, MiB/s |');
   expect(stdout).toContain('1 zero throughout: sd0');
   expect(stdout).toContain('- not read: photo.bin: no known log in it\n- marks: on at 1 s\n');

@@ -95,3 +95,43 @@ test('parts of more than the clients are not subtracted from them', () => {
   expect(places!.head).toBe('On the host, more than 32 clients');
   expect(places!.rows.map(({ cells }) => cells.map(({ text }) => text).at(-1))).toEqual(['', '']);
 });
+
+/** Three programs of 10 s each, one after the other: only the first one reads. */
+function threePrograms(more: Partial<Run>): Run {
+  const reads = diskColumns('sda', { 'read.operations': (i: number) => (i < 10 ? 500 : 0) });
+  const source = makeSource({ samples: 30, columns: [host('cpu.idle', 50), ...reads] });
+  const sysbench = makeTable({
+    file: 'cpu.txt',
+    columns: { 'events/s': 'benchmark.operations', 'total time': 'benchmark.duration' },
+    rows: { 4: [400, 10] },
+  });
+  const dd = makeTable({
+    file: 'dd.txt',
+    columns: { 'MB/s': 'benchmark.throughput' },
+    rows: { dd: [5e8] },
+  });
+  const results = [
+    { ...dd, tool: 'dd' },
+    { ...sysbench, tool: 'sysbench' },
+  ];
+  return makeRun([source], { cores: [['host1', 4]], results, ...more });
+}
+
+const costLines = (made: Run) => clientLines(made).filter((line) => line.startsWith('Each'));
+
+test('a benchmark has the costs of its own time only, which a mark with its name tells', () => {
+  const marks = ['dd', 'sysbench cpu', 'fio'].map((text, i) => ({ at: 10 * i, text }));
+  expect(costLines(threePrograms({ marks }))).toEqual(['Each operation: 5 ms CPU time']);
+  const early = marks.map(({ at, text }) => ({ at: at / 2, text }));
+  expect(costLines(threePrograms({ marks: early }))).toEqual([]);
+  expect(costLines(threePrograms({}))).toEqual([]);
+});
+
+test('a result that is as long as the logs is about their time, if no other program has one', () => {
+  const window = (to: number) => ({ window: { from: 0, to } });
+  const { results: both } = threePrograms({});
+  const alone = both.slice(1);
+  const linesOf = (to: number, results: Run['results']) =>
+    costLines(threePrograms({ ...window(to), results })).length;
+  expect([linesOf(10.4, alone), linesOf(10.8, alone), linesOf(10.4, both)]).toEqual([1, 0, 0]);
+});

@@ -27,7 +27,7 @@ test('charts are stacked, each of the size', () => {
 test('the tracks of runs are stacked at a scale', () => {
   const run = heldRun();
   const content = tracksContent(run, tracksOf(run).main);
-  const marks = tracksPicture(content, tracksWords(run, 'held'), { width: 480 });
+  const marks = tracksPicture(content, tracksWords(content, 'held'), { width: 480 });
   const { width, height, rgb } = readPng(marksPng([marks, marks], 2));
   expect(width).toBe(960);
   expect(height).toBe(2 * Math.round(2 * marks.height));

@@ -10,8 +10,8 @@ import { heldRun } from '../held-run.ts';
 const run = heldRun();
 
 function chart(style: TracksTextStyle): string[] {
-  const { main } = tracksOf(run);
-  return tracksChart(tracksContent(run, main), tracksWords(run, 'held'), style);
+  const content = tracksContent(run, tracksOf(run).main);
+  return tracksChart(content, tracksWords(content, 'held'), style);
 }
 
 test('tracks in text are drawn as they were looked at', async () => {

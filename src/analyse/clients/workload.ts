@@ -113,13 +113,13 @@ function progressOf(run: Run, { host, tool }: ResultTable): Signal | null {
 }
 
 function windowOf(run: Run, job: FoundJob, progress: Signal | null): Window | null {
-  const { name, isOnly } = job;
+  const { name, isOnly, table } = job;
   const timed = (run.jobs ?? []).filter((other) => other.name === name);
   const known = timed.length === 1 ? timed : timeOf(progress);
   const [from, to] = [known[0]?.from, known.at(-1)?.to];
   if (from !== undefined && to !== undefined)
     return intersect([{ from, to }], run.window)[0] ?? null;
-  return isOnly && isAsLong(run, job) ? run.window : null;
+  return isOnly ? (timesOf(run, table).find((time) => isAsLong(time, job)) ?? null) : null;
 }
 
 /** The time of a benchmark; none if its start is only assumed: what the host did then may be of something else. */
@@ -129,17 +129,28 @@ function timeOf(progress: Signal | null): readonly Window[] {
   return log ? coveredTime(log.source, log.columns) : [];
 }
 
-/** Range of the length of a result, as a share of that of its logs, which started and ended with it. */
-const MIN_SHARE = 0.9;
-const MAX_SHARE = 1.05;
+/**
+ * The times in which a benchmark may have run that says only how long: those of the marks that name it, and the whole run
+ * if the run has results of no other.
+ */
+function timesOf({ marks, results, window, cropped }: Run, { tool }: ResultTable): Window[] {
+  const words = tool.toLowerCase();
+  const marked = marks.flatMap(({ at, text }, i) =>
+    text.toLowerCase().includes(words) ? { from: at, to: marks[i + 1]?.at ?? window.to } : [],
+  );
+  const isAlone = results.every((other) => other.tool === tool) && cropped !== true;
+  return isAlone ? [...marked, window] : marked;
+}
 
-/** Whether a result is about the whole run: a duration that it has, or a count by its rate, is as long. */
-function isAsLong({ window, cropped }: Run, job: Job): boolean {
+/** Maximum distance of the length of a result from that of its time, as a share. */
+const MAX_DISTANCE = 0.05;
+
+/** Whether a result is about all of a time: a duration that it has, or a count by its rate, is as long. */
+function isAsLong({ from, to }: Window, job: Job): boolean {
   const [rate, count, ...durations] = [RATE, 'benchmark.count', ...DURATIONS].map(
     (metric) => figuresOf(job, metric)[0]!,
   );
-  return [...durations, count! / rate!].some((seconds) => {
-    const share = seconds / (window.to - window.from);
-    return cropped !== true && share >= MIN_SHARE && share <= MAX_SHARE;
-  });
+  return [...durations, count! / rate!].some(
+    (seconds) => Math.abs(seconds / (to - from) - 1) <= MAX_DISTANCE,
+  );
 }

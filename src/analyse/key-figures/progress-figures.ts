@@ -9,9 +9,10 @@ import { blockMeans } from '../signals/block-means.ts';
 import { type TimeGrid, timeGrid } from '../signals/grid.ts';
 import { intervalOf, readSignal, type Signal, signalsOf } from '../signals/signals.ts';
 import { addUp } from '../statistics/add-up.ts';
+import { leastSamples } from '../statistics/least-samples.ts';
 import { percentileOf } from '../statistics/percentile.ts';
 import { knownValues, medianOf } from '../statistics/quantile.ts';
-import { statistics } from '../statistics/statistics.ts';
+import { type Statistics, statistics } from '../statistics/statistics.ts';
 import { type KeyFigure, keyFigure } from './key-figure.ts';
 import { betterOf } from './result-figures.ts';
 
@@ -28,7 +29,7 @@ const LEVEL = { name: 'percentile', percent: 5 } as const;
 /** Length, in seconds, of the worst part that is looked for. */
 const WORST_SECONDS = 10;
 /** Minimum number of samples of which a part says something. */
-const MIN_SAMPLES = 20;
+const MIN_SAMPLES = leastSamples(LEVEL.percent);
 
 /** The work of a benchmark over time, as far as it printed it. */
 export interface BenchmarkProgress {
@@ -147,7 +148,7 @@ function steadinessOf(run: Run, progress: BenchmarkProgress): readonly KeyFigure
   const values = all.subarray(firstUsual(all));
   const known = knownValues(values);
   const interval = Math.max(step, intervalOf(line) || 0);
-  if ((known.length * step) / interval < MIN_SAMPLES) return [];
+  if (samplesOf(progress, known) < MIN_SAMPLES) return [];
   const { unit } = line.logs[0]!;
   const figure = { ...progressFigure(progress), kind: 'steadiness', window: 'steady' } as const;
   const level = isPrinted
@@ -174,20 +175,33 @@ function steadinessOf(run: Run, progress: BenchmarkProgress): readonly KeyFigure
   ];
 }
 
+/** The number of samples that known values are: a long one is in several cells. */
+function samplesOf({ line, step }: BenchmarkProgress, known: Float64Array): number {
+  return (known.length * step) / Math.max(step, intervalOf(line) || 0);
+}
+
 /** The means of a benchmark's work and response times over time, for benchmarks without a printed result. */
 export function progressFigures(run: Run): readonly KeyFigure[] {
   return [PROGRESS_WORK, PROGRESS_TIMES].flatMap((metrics) =>
     benchmarkProgress(run, metrics).map((progress) => {
-      const { line, values, isPrinted } = progress;
+      const { line, isPrinted } = progress;
       const { unit, metric } = line.logs[0]!;
       const { mean, p95 } = isPrinted
         ? signalStatistics(run, line, [run.window])
-        : statistics(values, new Float64Array(values.length).fill(1));
+        : statisticsOfCells(progress);
       return keyFigure(progressFigure(progress), {
         ...{ unit, value: mean, p95, better: betterOf(metric), isHeadline: true },
       });
     }),
   );
+}
+
+/** The statistics of cells; no percentile if they are of too few samples. */
+function statisticsOfCells(progress: BenchmarkProgress): Pick<Statistics, 'mean' | 'p95'> {
+  const { values } = progress;
+  const { mean, p95 } = statistics(values, new Float64Array(values.length).fill(1));
+  const isTold = samplesOf(progress, knownValues(values)) >= leastSamples(95);
+  return { mean, p95: isTold ? p95 : Number.NaN };
 }
 
 /** The name of a benchmark's work or time: `transactions/s`, `throughput`. */

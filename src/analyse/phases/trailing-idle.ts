@@ -26,7 +26,7 @@ interface ActivitySignal {
   readonly join: 'sum' | 'highest';
   /** Minimum value that counts as activity, however quiet the rest of the run was. */
   readonly floor: number;
-  /** Minimum share of the run's 95th percentile that counts as activity. */
+  /** Minimum share of the run's 95th percentile, or of the highest of too few samples, that counts as activity. */
   readonly part: number;
 }
 
@@ -76,8 +76,9 @@ function lastAbove(source: Source, { metrics, join, floor, part }: ActivitySigna
   for (const values of metrics.includes(CPU_BUSY) ? busyTimes(source) : readAll(source, metrics)) {
     joinTo(total, values, join);
   }
-  const { p95 } = statistics(total, span);
-  const threshold = Math.max(floor, (p95 > 0 ? p95 : 0) * part);
+  const { p95, max } = statistics(total, span);
+  const usual = Number.isNaN(p95) ? max : p95;
+  const threshold = Math.max(floor, (usual > 0 ? usual : 0) * part);
   return total.findLastIndex((value) => value > threshold);
 }
 

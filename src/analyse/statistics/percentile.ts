@@ -1,3 +1,5 @@
+import { leastSamples } from './least-samples.ts';
+
 /** Values without NaN between `min` and `max`, each with a positive weight. Without weights all count the same. */
 export interface WeightedValues {
   readonly values: Float64Array;
@@ -17,7 +19,8 @@ const MAX_SORTED_VALUES = 256;
 /**
  * Weighted percentiles without sorting the series. A histogram finds the bins in which the cumulated weight reaches the
  * ranks (0 to 1, ascending), and only their values are examined again; if each whole number has its own bin, not even
- * these. Exact, and linear in the number of samples, which matters with hundreds of series of a day each.
+ * these. Exact, and linear in the number of samples, which matters with hundreds of series of a day each. NaN for a rank
+ * of which so few samples say nothing.
  */
 export function percentiles(sample: WeightedValues, ranks: readonly number[]): number[] {
   let total = sample.values.length;
@@ -26,13 +29,19 @@ export function percentiles(sample: WeightedValues, ranks: readonly number[]): n
     for (let i = 0; i < sample.weights.length; i++) total += sample.weights[i]!;
   }
   // Sums of weights are rounded differently in each order; one part in 10^12 must not move a percentile.
-  return select(
+  const told = ranks.filter((rank) => isTold(sample, rank));
+  const found = select(
     sample,
-    ranks.map((rank) => rank * total * (1 - 1e-12)),
+    told.map((rank) => rank * total * (1 - 1e-12)),
   );
+  return ranks.map((rank) => found[told.indexOf(rank)] ?? Number.NaN);
 }
 
-/** A percentile of known values, which count the same without weights; NaN without any. */
+function isTold({ values }: WeightedValues, rank: number): boolean {
+  return values.length >= leastSamples(rank * 100);
+}
+
+/** A percentile of known values, which count the same without weights; NaN of too few. */
 export function percentileOf(
   values: Float64Array,
   weights: Float64Array | null,

@@ -2,7 +2,9 @@ import { cachedBy } from '../../model/cached-by.ts';
 import { type CommonWeight, commonWeight } from './common-weight.ts';
 import { percentiles } from './percentile.ts';
 
-/** The statistics of a series. All but `share` and `weight` are NaN if the series has no value. */
+/**
+ * The statistics of a series. All but `share` and `weight` are NaN if the series has no value, and percentiles of too few.
+ */
 export interface Statistics {
   readonly mean: number;
   readonly min: number;

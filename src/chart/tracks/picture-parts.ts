@@ -130,7 +130,7 @@ export function rowPart(
 }
 
 function textsOver({ name, detail, figures }: TrackWords, y: number, frame: PictureFrame) {
-  const numbers = figures.map(({ symbol, numbers: [, , max] }) => `max ${max} ${symbol}`.trim());
+  const numbers = figures.map(({ symbol, numbers }) => `max ${numbers.at(-1)} ${symbol}`.trim());
   const right = fitText(numbers.join(', '), SMALL_SIZE, frame.across / 2);
   const left = fitText(
     `${name} ${detail}`,

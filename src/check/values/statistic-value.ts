@@ -1,6 +1,7 @@
 import type { SampleStatistic } from '../../analyse/figures/figure.ts';
 import { signalPercentile, signalStatistics } from '../../analyse/figures/signal-statistics.ts';
 import type { Signal } from '../../analyse/signals/signals.ts';
+import { leastSamples } from '../../analyse/statistics/least-samples.ts';
 import type { Run, Window } from '../../model/run.ts';
 import type { RuleSamples } from './rule-samples.ts';
 
@@ -24,10 +25,7 @@ export function statisticValue(
   return signalStatistics(run, signal, windows)[statistic.name];
 }
 
-/** Minimum number of samples of which a statistic can be told: one of them must be beyond a percentile. */
+/** Minimum number of samples of which a statistic can be told. */
 export function minSamples(statistic: SampleStatistic): number {
-  if (statistic.name !== 'percentile') return 1;
-  const beyond = Math.min(statistic.percent, 100 - statistic.percent);
-  // Rounded, because 100 − 99.9 is not quite 0.1.
-  return Math.ceil(Math.round((100 / beyond) * 1e6) / 1e6);
+  return statistic.name === 'percentile' ? leastSamples(statistic.percent) : 1;
 }

@@ -1,4 +1,4 @@
-import { sum } from 'd3-array';
+import { min, sum } from 'd3-array';
 import {
   type BenchmarkProgress,
   benchmarkProgress,
@@ -9,6 +9,7 @@ import {
 import type { ResultCurve } from '../../analyse/results/result-curves.ts';
 import { timeGrid } from '../../analyse/signals/grid.ts';
 import { intervalOf, readSignal, type Signal, signalsOf } from '../../analyse/signals/signals.ts';
+import { leastSamples } from '../../analyse/statistics/least-samples.ts';
 import { knownValues, quantileOf } from '../../analyse/statistics/quantile.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Run } from '../../model/run.ts';
@@ -89,12 +90,16 @@ function curveOf(title: string, sides: readonly SideCourses[]): ResultCurve | nu
     return { name, line: lines[0]?.line, samples: sum(lines, ({ samples }) => samples), known };
   });
   if (found.some(({ line, samples }) => line === undefined || samples < MIN_SAMPLES)) return null;
+  const fewest = min(found, ({ samples }) => samples)!;
+  const shares = SHARES_PERCENT.filter(
+    (share) => share === 0 || share === 100 || fewest >= leastSamples(share),
+  );
   const lines = found.map(({ name, line, known }, side) => {
     const { unit, metric } = line!.logs[0]!;
-    const values = Float64Array.from(SHARES_PERCENT, (share) => quantileOf(known, share / 100));
+    const values = Float64Array.from(shares, (share) => quantileOf(known, share / 100));
     return { label: name, slot: slotOfSide(side), metric, unit, values };
   });
-  return { title, across: 'at most this for % of the time', numbers: SHARES_PERCENT, lines };
+  return { title, across: 'at most this for % of the time', numbers: shares, lines };
 }
 
 /** Returns the values of a course, and how many samples they are: a long one is in several cells. */

@@ -3,16 +3,18 @@ import type { ComparedSides } from '../../compare/compared.ts';
 import { formatQuantity } from '../../text/quantity.ts';
 import type { PictureBlock } from '../blocks/block.ts';
 
-/** The shares of the time, in percent, that the words have. */
-const TOLD_SHARES = [50, 99];
+/** The shares of the time, in percent, that the words have: half of it, and nearly all of it. */
+const HALF = 50;
+const NEARLY_ALL = [99, 95];
 
 /** Returns the distributions over time of the sides: what each was at most, for half of the time and for nearly all of it. */
 export function distributionPictures({
   distributions,
 }: Pick<ComparedSides, 'distributions'>): readonly PictureBlock[] {
   return distributions.map((curve) => {
+    const most = NEARLY_ALL.find((share) => curve.numbers.includes(share))!;
     const sentenceOf = (line: CurveLine) => {
-      const texts = TOLD_SHARES.map((share) => {
+      const texts = [HALF, most].map((share) => {
         const value = line.values[curve.numbers.indexOf(share)]!;
         return `at most ${formatQuantity(value, line)} for ${share} % of the time`;
       });

@@ -14,6 +14,13 @@ export const TRACK_SIZE: Size = { width: 920, height: 44 };
 /** The headings of a track's numbers, in the order of its columns. */
 export const trackHead = ['mean', 'p95', 'max'] as const;
 
+/** Returns the headings of the numbers of tracks: without the percentile if none has enough samples for it. */
+export function trackHeads(tracks: readonly Track[]): readonly (typeof trackHead)[number][] {
+  const all = tracks.flatMap(({ figures }) => figures);
+  const isTold = all.some(({ statistics: { p95 } }) => !Number.isNaN(p95));
+  return trackHead.filter((head) => head !== 'p95' || isTold);
+}
+
 export interface TrackTexts {
   readonly name: string;
   /** The quantity that is drawn, and the host if the run has several. */
@@ -32,15 +39,19 @@ export interface TrackNumbers {
   readonly amounts: Amounts;
 }
 
-/** The texts next to a track, and its numbers, which are those of the tables and charts. */
-export function trackTexts(track: Track, units?: DisplayUnits): TrackTexts {
+/** The texts next to a track, and its numbers below their headings, which are those of the tables and charts. */
+export function trackTexts(
+  track: Track,
+  units?: DisplayUnits,
+  heads: ReturnType<typeof trackHeads> = trackHead,
+): TrackTexts {
   const { name, detail, host, figures, unit, metric, panels } = track;
   const words = [detail, onHost(panels[0].run, host).trim()].filter(Boolean);
   return {
     name,
     detail: words.join(' '),
     figures: figures.map(({ statistics, ...line }) => {
-      const values = trackHead.map((number) => statistics[number]);
+      const values = heads.map((head) => statistics[head]);
       const amounts = { unit, metric, most: mostOf(statistics), values };
       return { ...line, amounts, ...trackCells(amounts, units) };
     }),

@@ -115,6 +115,6 @@ test('show says what is left out and why', async () => {
     '1 row is down-sampled to up to 10 s: what bins do not give is left out (–)',
   ]);
   const lines = shownLines(documentOf(back));
-  expect(lines.find((line) => line.startsWith('sd0 throughput'))).toMatch(/ MiB\/s +\d+ +– +– /);
+  expect(lines.find((line) => line.startsWith('sd0 throughput'))).toMatch(/ MiB\/s +\d+ +– /);
   expect(diskOf(back).statistics.mean).toBeGreaterThan(MIB);
 });

@@ -29,15 +29,15 @@ function tell(columns: readonly MadeColumn[], metric: string, spans?: readonly n
 test('a mean over events counts by its events, so that a lone slow I/O does not weigh as much as a thousand', () => {
   const told = tell(
     [
-      sd0('disk.read.operations', 'r/s', [999, 1]),
-      sd0('disk.write.operations', 'w/s', [0, 0]),
-      sd0('disk.service_time', 'asvc_t', [0.001, 1]),
+      sd0('disk.read.operations', 'r/s', [998, 1, 1]),
+      sd0('disk.write.operations', 'w/s', [0, 0, 0]),
+      sd0('disk.service_time', 'asvc_t', [0.001, 1, 1]),
     ],
     'disk.service_time',
   );
   expect(told.weightedBy).toBe('events');
-  expect(told.mean).toBeCloseTo((999 * 0.001 + 1) / 1000, 12);
-  expect(told.p99).toBe(0.001);
+  expect(told.mean).toBeCloseTo((998 * 0.001 + 2) / 1000, 12);
+  expect(told.p50).toBe(0.001);
 });
 
 test('events add up: reads, writes and the time that a late row covers', () => {
