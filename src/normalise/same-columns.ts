@@ -1,5 +1,5 @@
 import type { RawSource } from '../input/tables/raw-source.ts';
-import { type Column, readValues } from '../model/column.ts';
+import { type Column, isZero, readValues } from '../model/column.ts';
 
 /** Returns the columns of a log, each with that of another log with the same metric of the same entity. */
 export function sameColumns(source: RawSource, other: RawSource): [Column, Column][] {
@@ -25,6 +25,15 @@ export function intervalValues({ sinceBoot, stamps }: RawSource, column: Column)
   return readValues(column, 0, stamps.length).map((value, i) =>
     sinceBoot[i] === 1 ? Number.NaN : value,
   );
+}
+
+/** Whether only one of two logs has the time of niced programs apart: it is in the other's user time. */
+export function isUserTimeUnlike(log: RawSource, other: RawSource): boolean {
+  return hasNice(log) !== hasNice(other);
+}
+
+function hasNice({ columns }: RawSource): boolean {
+  return columns.some(({ metric, blocks }) => metric === 'cpu.nice' && !blocks.every(isZero));
 }
 
 /** Returns the value of the last printed digit in the canonical unit. */

@@ -1,5 +1,6 @@
+import { max, mean } from 'd3-array';
 import type { RawSource } from '../../input/tables/raw-source.ts';
-import { digitOf, intervalValues, sameColumns } from '../same-columns.ts';
+import { digitOf, intervalValues, isUserTimeUnlike, sameColumns } from '../same-columns.ts';
 import { bestLag, errorNear, MAX_ERROR_FEW_WINDOWS, MIN_CERTAIN_WINDOWS } from './best-lag.ts';
 import type { LagComparison } from './lag-errors.ts';
 
@@ -36,6 +37,8 @@ interface SharedColumn {
   readonly reference: Float64Array;
   /** The standard deviation of the values, in units of the last printed digit. */
   readonly variation: number;
+  /** Whether both have the same level and hardly leave it: what differs then is the noise of each second. */
+  readonly isSteady: boolean;
 }
 
 /**
@@ -64,7 +67,7 @@ export function contradicts(
   reference: ClockedLog,
   { start, interval }: MetricMatch,
 ): boolean {
-  const columns = sharedColumns(log.source, reference.source);
+  const columns = sharedColumns(log.source, reference.source).filter(({ isSteady }) => !isSteady);
   if (columns.length === 0) return false;
   const { comparison, zero, sign } = compare(log, { reference, interval, columns });
   const slack = Math.max(interval, reference.interval, MAX_START_DELAY_SECONDS);
@@ -79,12 +82,26 @@ export const MAX_START_DELAY_SECONDS = 3;
 /** Returns the columns that both logs have and that vary, the most varying first. */
 function sharedColumns(source: RawSource, other: RawSource): SharedColumn[] {
   const shared = sameColumns(source, other).flatMap(([column, twin]): SharedColumn[] => {
+    if (column.metric === 'cpu.user' && isUserTimeUnlike(source, other)) return [];
     const [log, reference] = [intervalValues(source, column), intervalValues(other, twin)];
     const digit = Math.max(digitOf(column), digitOf(twin));
     const variation = Math.min(deviation(log), deviation(reference)) / digit;
-    return variation > 1 ? [{ log, reference, variation }] : [];
+    const whole = column.factor.unit === '%' ? WHOLE_PERCENT : undefined;
+    return variation > 1
+      ? [{ log, reference, variation, isSteady: areSteady(log, reference, whole) }]
+      : [];
   });
   return shared.sort((a, b) => b.variation - a.variation).slice(0, MAX_COLUMNS);
+}
+
+/** Maximum deviation, and difference of the means, of steady values, as a share of the whole or of the highest one. */
+const MAX_NOISE_SHARE = 0.1;
+const WHOLE_PERCENT = 100;
+
+function areSteady(log: Float64Array, reference: Float64Array, whole?: number): boolean {
+  const limit = MAX_NOISE_SHARE * (whole ?? Math.max(max(log) ?? 0, max(reference) ?? 0));
+  const distance = Math.abs((mean(log) ?? 0) - (mean(reference) ?? 0));
+  return Math.max(deviation(log), deviation(reference), distance) <= limit;
 }
 
 function deviation(values: Float64Array): number {

@@ -192,3 +192,33 @@ test('an assumed order of day and month causes a warning', async () => {
   const { warnings } = (await runOf({ a: log })).sources[0]!;
   expect(warnings.map((w) => w.code)).toEqual(['date-order']);
 });
+
+/** A log of iostat with a stamp each second, and vmstat's rows of the same seconds: user time in percent, niced or not. */
+function besideIostat(user: readonly number[], { nice, off }: { nice: number; off: number }) {
+  const reports = user.map((us, i) => {
+    const own = (us - nice + off).toFixed(2);
+    const stamp = `11/21/26 10:00:${String(i + 1).padStart(2, '0')}`;
+    return `${stamp}\navg-cpu:  %user   %nice %system %iowait  %steal   %idle\n          ${own}   ${nice}.00   10.00    0.00    0.00    5.00\n`;
+  });
+  const rows = user.map(
+    (us) => ` 9  0      0 100000     12  50000    0    0     4     8  100  200 ${us} 10  5  0  0`,
+  );
+  return {
+    'iostat.out': `Linux 6.1.0 (db1) \t11/21/26 \t_x86_64_\t(2 CPU)\n\n${reports.join('\n')}`,
+    'vmstat.out': `${[HEADER, ...rows].join('\n')}\n`,
+  };
+}
+
+const WORK = Array.from({ length: 20 }, (_, i) => 60 + ((i * 7) % 25));
+
+test.each([
+  ['user time is split by nice in one of them only', WORK, { nice: 50, off: 0 }, true],
+  ['both are steady at one level', WORK.map((us) => 80 + (us % 4)), { nice: 0, off: 1 }, true],
+  ['they measured another level', WORK, { nice: 0, off: -50 }, false],
+])(
+  'logs of one length are of one run unless their values speak against it: %s',
+  async (_, user, how, isOne) => {
+    const { sources } = await runOf(besideIostat(user, how));
+    expect(new Set(sources.map(({ tool }) => tool)).size === 2).toBe(isOne);
+  },
+);
