@@ -157,6 +157,18 @@ test('a control that does not repeat the base is said to differ', () => {
   );
 });
 
+test('files that were not read are named where nothing else differs', () => {
+  const withUnread = (name: string) =>
+    runOf(name, [{ reads: 100, use: 40 }], {
+      unread: [
+        { file: 'fstab', firstLine: '', why: 'no known log in it' },
+        { file: 'run.sh', firstLine: '', why: 'a script, no log', noLog: true },
+      ],
+    });
+  const [first] = setUpSentences(compare(withUnread('a'), withUnread('b')));
+  expect(first!.claim).toBe('none that the logs show; not read: fstab');
+});
+
 test('files that changed are named with the set-up', () => {
   const withText = (name: string, text: string) =>
     runOf(name, [{ reads: 100, use: 40 }], { context: [{ file: 'my.cnf', text }] });
