@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
 import type { HiddenSecret, Run } from '../../model/run.ts';
-import { nameParameters } from '../parameters/name-parameters.ts';
+import { isNameless, nameParameters } from '../parameters/name-parameters.ts';
 import type { Parameter } from '../parameters/parameter.ts';
 import { statedParameters } from '../parameters/stated-parameters.ts';
 import type { Side } from '../sides/side.ts';
@@ -60,7 +60,7 @@ function namedParameters(sides: readonly Side[], known: readonly SetUpEntry[]): 
   const isKnown = ({ values }: Parameter) =>
     known.some((entry) => entry.values.every(([value], i) => value === values[i]));
   return nameParameters(sides.map(({ name }) => name))
-    .filter((parameter) => !isKnown(parameter))
+    .filter((parameter) => !isNameless(parameter) && !isKnown(parameter))
     .map(({ name, values }) => ({
       kind: 'parameter',
       name,

@@ -201,6 +201,14 @@ test('mounts, memory and processors come from the texts about the host', async (
   expect(files).toEqual([]);
 });
 
+test('a number in the names of sides that nothing names is no parameter', () => {
+  const sides = ['unpatched-4.9.62', 'patched-4.9.76'].map((name) => ({
+    name,
+    runs: [makeRun([makeSource(source)])],
+  }));
+  expect(compareSetUp(sides).different).toEqual([]);
+});
+
 const lscpu = (lines: Readonly<Record<string, string>>) =>
   withContext({
     'context/lscpu.txt': ['Architecture:  x86_64', '  Model name:  AMD EPYC 7543']
