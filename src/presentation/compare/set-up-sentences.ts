@@ -1,4 +1,5 @@
 import type { ComparedSides } from '../../compare/compared.ts';
+import type { ChangedFile } from '../../compare/set-up/text-files.ts';
 import type { Side } from '../../compare/sides/side.ts';
 import { joinNames } from '../../text/join-names.ts';
 import { joinParts } from '../../text/join-parts.ts';
@@ -12,9 +13,9 @@ export function setUpSentences({ setUp, sides }: ComparedSides): readonly Senten
     setUp,
     sides.map(({ name }) => name),
   );
-  const files = setUp.files.map(({ file, changes, more }) => {
-    const count = changes.length + more;
-    return `${file} (${count} ${count === 1 ? 'change' : 'changes'})`;
+  const files = setUp.files.map((file) => {
+    const where = sides.length > 2 ? ` in ${sides[file.side]!.name}` : '';
+    return `${fileText(file)}${where}`;
   });
   const texts = [...different, ...files];
   return [
@@ -24,6 +25,21 @@ export function setUpSentences({ setUp, sides }: ComparedSides): readonly Senten
       ? []
       : [{ ...sentence('Not known of all', unknown), tone: 'fine' } as const]),
   ];
+}
+
+/** Maximum length of a changed line that is written out, in characters. */
+const MAX_LINE_CHARS = 60;
+
+/** Says which line of a file changed, of several how many: `sysctl.txt: vm.swappiness = 60 → vm.swappiness = 1`. */
+function fileText({ file, changes, more }: ChangedFile): string {
+  const count = changes.length + more;
+  const [first] = changes;
+  const lines = [first?.base, first?.other].map((side = []) => side.map(({ text }) => text.trim()));
+  const isShort = lines.every(
+    (side) => side.length < 2 && side.every(({ length }) => length <= MAX_LINE_CHARS),
+  );
+  if (count === 1 && isShort) return `${file}: ${lines.map(([line = 'none']) => line).join(' → ')}`;
+  return `${file} (${count} ${count === 1 ? 'change' : 'changes'})`;
 }
 
 /** Maximum number of files that are named. */
