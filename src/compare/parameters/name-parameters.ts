@@ -45,7 +45,17 @@ function wordPart(values: readonly string[], { at, before }: PartPlace): Paramet
   if (before !== '') return [{ name: before, values }];
   // What is different in each run says no more than its name.
   const repeats = new Set(values).size < values.length;
-  return repeats ? [{ name: `name part ${at + 1}`, values }] : [];
+  return repeats ? [{ name: partName(at), values }] : [];
+}
+
+/** The name of a part of names that nothing else names. */
+function partName(at: number): string {
+  return `name part ${at + 1}`;
+}
+
+/** Whether a parameter has the name of a part only: beside whole names it says nothing. */
+export function isNameless({ name }: Parameter): boolean {
+  return /^name part \d+$/.test(name);
 }
 
 function numberPart(
@@ -53,15 +63,17 @@ function numberPart(
   words: readonly string[],
   { at, count, before, next }: PartPlace,
 ): Parameter[] {
-  const isWord = number.after.length >= MIN_WORD_LETTERS && !isUnit(number.after);
+  const isVersion = /\d/.test(number.before + number.after);
+  const isWord = number.after.length >= MIN_WORD_LETTERS && !isUnit(number.after) && !isVersion;
   const word = isWord ? number.after : '';
-  const name =
-    number.before || word || (PREPOSITION.test(before) ? next || before : before || next);
+  const touching = isVersion ? '' : number.before;
+  const name = touching || word || (PREPOSITION.test(before) ? next || before : before || next);
   const isNamed = /\p{L}/u.test(name);
   if (isNamed ? isCounter(name, number.values) : onlyCount(words)) return [];
   const unit = name === word ? '' : number.after;
-  const title = isNamed ? name : count === 1 ? 'run' : `name part ${at + 1}`;
-  return [{ name: title, values: number.values.map((value) => `${value}${unit}`) }];
+  const title = isNamed ? name : count === 1 ? 'run' : partName(at);
+  const values = number.values.map((value) => `${value}${unit}`);
+  return [{ name: title, values: isVersion ? words : values }];
 }
 
 /** Whether numbers only count the runs: `run1` and `run2`, or `t1`, `t2`, `t3`. */

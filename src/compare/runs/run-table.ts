@@ -1,6 +1,6 @@
 import type { Run } from '../../model/run.ts';
 import { type Parameter, parameterNumbers } from '../parameters/parameter.ts';
-import { parametersOfRuns } from '../parameters/run-parameters.ts';
+import { parametersOfRuns, WHOLE_NAME } from '../parameters/run-parameters.ts';
 import { usedDeviceColumns } from './device-columns.ts';
 import { numberColumns } from './number-columns.ts';
 import { resultColumns } from './result-columns.ts';
@@ -41,7 +41,11 @@ export function tableOfRuns(runs: readonly RunSummary[]): RunTable {
   const figures = runs.map((run) => run.figures);
   const titles = runs.map(({ title }) => title);
   // A run's name is in its row already.
-  const shown = varying.filter(({ values }) => values.some((value, i) => value !== titles[i]));
+  const isInName = ({ name, values }: Parameter) =>
+    values.every((value, i) =>
+      name === WHOLE_NAME ? titles[i]!.includes(value) : titles[i] === value,
+    );
+  const shown = varying.filter((parameter) => !isInName(parameter));
   const parameters = shown.map(parameterColumn);
   const measured = [
     ...resultColumns(figures),

@@ -10,6 +10,7 @@ export const setUpKinds = [
   'kernel',
   'host',
   'processor',
+  'lscpu',
   'cpus',
   'memory',
   'device',

@@ -54,9 +54,15 @@ function* kernelIn(text: string): Generator<Fact> {
   if (release !== undefined) yield { kind: 'kernel', name: 'kernel', value: release };
 }
 
+/** Reads what `lscpu` says of the processors: what matters most under usual names, the rest as it is printed. */
 function* processorIn(text: string): Generator<Fact> {
-  for (const [, printed, value] of text.matchAll(LSCPU)) {
-    yield { kind: 'processor', name: LSCPU_NAMES[printed!]!, value: value! };
+  for (const [, name, printed] of text.matchAll(LSCPU_LINE)) {
+    const [known, value] = [LSCPU_NAMES[name!], printed!.trimEnd()];
+    if (known !== undefined) yield { kind: 'processor', name: known, value };
+    else if (name === 'Flags')
+      for (const flag of value.split(/\s+/))
+        yield { kind: 'lscpu', name: 'CPU flags', value: flag };
+    else if (!LSCPU_VOLATILE.test(name!)) yield { kind: 'lscpu', name: name!, value };
   }
 }
 
@@ -69,4 +75,7 @@ const LSCPU_NAMES: Readonly<Record<string, string>> = {
   'Thread(s) per core': 'threads per core',
   'NUMA node(s)': 'NUMA nodes',
 };
-const LSCPU = /^(Architecture|Model name|Thread\(s\) per core|NUMA node\(s\)): +(\S.*)$/gm;
+/** A line of `lscpu`; newer versions indent some. */
+const LSCPU_LINE = /^ *([A-Z][^:\n]{0,60}): +(\S.*)$/gm;
+/** Lines that other facts say, and those that the processor changes by itself. */
+const LSCPU_VOLATILE = /^(?:CPU\(s\)|On-line CPU\(s\) list|BogoMIPS|CPU MHz|CPU\(s\) scaling MHz)$/;

@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
 import type { HiddenSecret, Run } from '../../model/run.ts';
-import { nameParameters } from '../parameters/name-parameters.ts';
+import { isNameless, nameParameters } from '../parameters/name-parameters.ts';
 import type { Parameter } from '../parameters/parameter.ts';
 import { statedParameters } from '../parameters/stated-parameters.ts';
 import type { Side } from '../sides/side.ts';
@@ -8,7 +8,7 @@ import { differentOptions } from './command-options.ts';
 import { areEqual, type ComparedFacts, compareFacts } from './compare-facts.ts';
 import { deviceProperties } from './device-properties.ts';
 import { compareDevices } from './devices.ts';
-import { type Fact, type SetUpEntry, setUpKinds } from './fact.ts';
+import { type Fact, type SetUpEntry, type SetUpKind, setUpKinds } from './fact.ts';
 import { hostProperties } from './host-properties.ts';
 import { logFacts } from './log-facts.ts';
 import { mountFacts } from './mount-facts.ts';
@@ -37,7 +37,7 @@ export function compareSetUp(sides: readonly Side[]): SetUp {
   );
   return {
     different: inOrder([
-      ...withoutRepeated(different),
+      ...withoutRepeated(withoutKnownOfProcessor(different)),
       ...devices.different,
       ...differentSecrets(sides),
       ...namedParameters(sides, facts.different),
@@ -60,7 +60,7 @@ function namedParameters(sides: readonly Side[], known: readonly SetUpEntry[]): 
   const isKnown = ({ values }: Parameter) =>
     known.some((entry) => entry.values.every(([value], i) => value === values[i]));
   return nameParameters(sides.map(({ name }) => name))
-    .filter((parameter) => !isKnown(parameter))
+    .filter((parameter) => !isNameless(parameter) && !isKnown(parameter))
     .map(({ name, values }) => ({
       kind: 'parameter',
       name,
@@ -82,12 +82,35 @@ function withoutRepeated(entries: readonly SetUpEntry[]): SetUpEntry[] {
 }
 
 /**
+ * Leaves out what follows from another model of processor, but not what somebody chose, and of lists what all sides
+ * have.
+ */
+function withoutKnownOfProcessor(entries: readonly SetUpEntry[]): SetUpEntry[] {
+  const isOther = entries.some(({ kind, name }) => kind === 'processor' && name === 'processor');
+  return entries
+    .filter(({ kind, name }) => kind !== 'lscpu' || !isOther || CHOSEN_OF_PROCESSOR.test(name))
+    .map((entry) => {
+      if (entry.kind !== 'lscpu') return entry;
+      const isShared = (value: string) => entry.values.every((ofSide) => ofSide.includes(value));
+      return {
+        ...entry,
+        values: entry.values.map((ofSide) => ofSide.filter((value) => !isShared(value))),
+      };
+    });
+}
+
+/** Mitigations are settings of the kernel. */
+const CHOSEN_OF_PROCESSOR = /^Vulnerability /;
+
+/**
  * Whether it is worth saying that a side does not know a fact. Where a tool or a device is missing, that is said
  * instead.
  */
 function isMissed({ kind }: SetUpEntry): boolean {
-  return kind !== 'interval' && kind !== 'collector' && kind !== 'attribute';
+  return !NOT_MISSED.includes(kind);
 }
+
+const NOT_MISSED: readonly SetUpKind[] = ['interval', 'collector', 'attribute', 'lscpu'];
 
 /** The word that stands for a secret on each side. */
 const DIFFERS = 'differs';

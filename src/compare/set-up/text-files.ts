@@ -1,4 +1,3 @@
-import { isContextText } from '../../input/context-form.ts';
 import { otherFile } from '../../input/other-file.ts';
 import type { ContextText } from '../../model/run.ts';
 import type { Side } from '../sides/side.ts';
@@ -38,7 +37,11 @@ const MAX_SNAPSHOT_LINES = 20;
 
 /** Texts whose facts are compared, not their lines, and lists of what was running. */
 const KNOWN_TEXTS =
-  /(?:^|\/)context\/(?:uname|lscpu|lsblk|ip|ifconfig|dladm|bonding|psrinfo|nfsstat|zpool|mount|command|marks|ps|top|dmesg|journal)\b[^/]*$/;
+  /(?:^|\/)context\/(?:uname|lscpu|ip|ifconfig|dladm|psrinfo|nfsstat|mount|command|marks|ps|top|dmesg|journal)\b[^/]*$/;
+/** First lines of such texts that have any name: `lscpu`, `mount`. */
+const KNOWN_FIRST_LINES = /^(?:Architecture:\s|\S+ on \/\S* type )/;
+/** Texts whose numbers are versions, not counters. */
+const VERSIONS = /(?:^|\/)versions?\.(?:txt|log)$/i;
 
 /** Returns the changed lines of the texts that the base and another side have, the first run of each that has them. */
 export function changedFiles([base, ...others]: readonly Side[]): ChangedFile[] {
@@ -71,9 +74,7 @@ function textsOf({ runs }: Side): ReadonlyMap<string, string> {
 }
 
 function isCompared({ file, text }: ContextText): boolean {
-  return (
-    !KNOWN_TEXTS.test(file) && !isContextText(text.slice(0, MAX_LINE_CHARS).split('\n', 1)[0]!)
-  );
+  return !KNOWN_TEXTS.test(file) && !KNOWN_FIRST_LINES.test(text);
 }
 
 function changesOf(file: string, before: string, text: string): LineChange[] {
@@ -116,7 +117,7 @@ const MIN_ASSIGNING_SHARE = 0.9;
 
 /** Whether a text is a list of settings, by its name or because nearly all its lines assign a value to a name. */
 function isSettings(file: string, lines: readonly string[]): boolean {
-  if (otherFile(file, '') !== '') return true;
+  if (otherFile(file, '') !== '' || VERSIONS.test(file)) return true;
   const filled = lines.filter((line) => line !== '' && !/^\s*[#;]/.test(line));
   const assigning = filled.filter((line) => /^[\w./-]{1,100} ?= ?/.test(line));
   return filled.length > 1 && assigning.length >= MIN_ASSIGNING_SHARE * filled.length;

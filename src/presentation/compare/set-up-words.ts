@@ -61,6 +61,8 @@ function differenceText(entry: SetUpEntry, names: readonly string[]): string {
       return `command ${between(values, names, 'unknown')}`;
     case 'collector':
       return between(values, names, 'unknown');
+    case 'lscpu':
+      return `${name} ${between(values, names, 'none')}`;
     case 'option':
       return `${name} ${between(values, names, 'not given')}`;
     case 'mount':
@@ -142,6 +144,7 @@ function sameText(entry: SetUpEntry): readonly string[] {
   switch (kind) {
     case 'log':
     case 'file':
+    case 'lscpu':
     case 'attribute':
     case 'mount':
     case 'collector':

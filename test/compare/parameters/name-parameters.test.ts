@@ -18,6 +18,7 @@ test.each([
   [['wal001G', 'wal100G'], { wal: ['1G', '100G'] }],
   [['ratio-0.5', 'ratio-1.5'], { ratio: ['0.5', '1.5'] }],
   [['5-clients', '50-clients'], { clients: ['5', '50'] }],
+  [['kernel-4.9.62', 'kernel-4.9.76'], { kernel: ['4.9.62', '4.9.76'] }],
   [['8', '16'], { run: ['8', '16'] }],
   [['a/fs=zfs', 'a/fs=ext4'], { fs: ['zfs', 'ext4'] }],
 ])('the part in which %j differ has its name', (names, parameters) => {

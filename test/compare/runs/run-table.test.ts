@@ -68,6 +68,11 @@ test('labels are parameters; those that are the same of all runs are told once',
   expect(same.map(({ name, values }) => `${name} ${values[0]}`)).toEqual(['host db1', 'threads 8']);
 });
 
+test('names that differ in words are no column beside themselves', () => {
+  const names = ['none-r1', 'none-r2', 'ssd-bitmap-r1'];
+  expect(headsOf(...names.map((name) => runOf(name, { figures: [900] })))).not.toContain('run');
+});
+
 test('a number that the name repeats is one parameter', () => {
   const runs = [8, 64].map((threads) => runOf(`th${threads}-x`, { threads, figures: [900] }));
   expect(headsOf(...runs)).toEqual(['threads', 'tps/s']);

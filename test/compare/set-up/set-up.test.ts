@@ -201,6 +201,49 @@ test('mounts, memory and processors come from the texts about the host', async (
   expect(files).toEqual([]);
 });
 
+test('a number in the names of sides that nothing names is no parameter', () => {
+  const sides = ['unpatched-4.9.62', 'patched-4.9.76'].map((name) => ({
+    name,
+    runs: [makeRun([makeSource(source)])],
+  }));
+  expect(compareSetUp(sides).different).toEqual([]);
+});
+
+const lscpu = (lines: Readonly<Record<string, string>>) =>
+  withContext({
+    'context/lscpu.txt': ['Architecture:  x86_64', '  Model name:  AMD EPYC 7543']
+      .concat(Object.entries(lines).map(([name, value]) => `${name}:   ${value}`))
+      .join('\n'),
+  });
+
+test('all that lscpu says differs in words, but for what the processor changes by itself', async () => {
+  const base = await lscpu({
+    ...{ 'CPU max MHz': '3900.0000', 'CPU MHz': '1800.1', BogoMIPS: '4200.0' },
+    ...{ 'Vulnerability Meltdown': 'Mitigation; PTI', Flags: 'fpu sse2 pti' },
+  });
+  const other = await lscpu({
+    ...{ 'CPU max MHz': '2100.0000', 'CPU MHz': '2100.7', BogoMIPS: '4200.9' },
+    ...{ 'Vulnerability Meltdown': 'Vulnerable', Flags: 'fpu sse2 avx' },
+  });
+  expect(different(base, other)).toEqual([
+    'lscpu CPU max MHz: 3900.0000 → 2100.0000',
+    'lscpu Vulnerability Meltdown: Mitigation; PTI → Vulnerable',
+    'lscpu CPU flags: pti → avx',
+  ]);
+});
+
+test('another model of processor is said without what follows from it', async () => {
+  const base = await lscpu({ 'L3 cache': '32 MiB', 'Vulnerability Meltdown': 'Not affected' });
+  const other = await withContext({
+    'context/lscpu.txt':
+      'Architecture: x86_64\nModel name: Xeon\nL3 cache: 8 MiB\nVulnerability Meltdown: Vulnerable\n',
+  });
+  expect(different(base, other)).toEqual([
+    'processor processor: AMD EPYC 7543 → Xeon',
+    'lscpu Vulnerability Meltdown: Not affected → Vulnerable',
+  ]);
+});
+
 /** A run with the command lines of a benchmark. */
 const commanded = (...commands: string[]) =>
   makeRun([], {
@@ -391,4 +434,28 @@ test('sides without runs or logs have nothing to compare', () => {
   const empty = { name: 'a', runs: [] };
   expect(compareSetUp([empty, empty])).toEqual({ different: [], same: [], unknown: [], files: [] });
   expect(different(makeRun([]), makeRun([]))).toEqual([]);
+});
+
+test('words of mdstat and lsblk, and versions, are differences', async () => {
+  const mdstat = (bitmap: string) =>
+    `Personalities : [raid6]\nmd0 : active raid6 sdb[0] sdc[1]\n      1000 blocks level 6 [4/4]\n${bitmap}`;
+  const lsblk = (scheduler: string) =>
+    `NAME MAJ:MIN TYPE SIZE SCHED\nsdb 8:16 disk 1T ${scheduler}\n`;
+  const { files } = await changes(
+    {
+      'mdstat.txt': mdstat('      bitmap: 0/8 pages [0KB], 65536KB chunk\n'),
+      'context/lsblk.txt': lsblk('none'),
+      'context/versions.txt': 'postgres (PostgreSQL) 15.4\n',
+    },
+    {
+      'mdstat.txt': mdstat(''),
+      'context/lsblk.txt': lsblk('bfq'),
+      'context/versions.txt': 'postgres (PostgreSQL) 16.1\n',
+    },
+  );
+  expect(files.map(({ file }) => file)).toEqual([
+    'mdstat.txt',
+    'context/lsblk.txt',
+    'context/versions.txt',
+  ]);
 });

@@ -157,9 +157,27 @@ test('a control that does not repeat the base is said to differ', () => {
   );
 });
 
+test('files that were not read are named where nothing else differs', () => {
+  const withUnread = (name: string) =>
+    runOf(name, [{ reads: 100, use: 40 }], {
+      unread: [
+        { file: 'fstab', firstLine: '', why: 'no known log in it' },
+        { file: 'run.sh', firstLine: '', why: 'a script, no log', noLog: true },
+      ],
+    });
+  const [first] = setUpSentences(compare(withUnread('a'), withUnread('b')));
+  expect(first!.claim).toBe('none that the logs show; not read: fstab');
+});
+
 test('files that changed are named with the set-up', () => {
   const withText = (name: string, text: string) =>
     runOf(name, [{ reads: 100, use: 40 }], { context: [{ file: 'my.cnf', text }] });
-  const compared = compare(withText('a', 'pool=1\n'), withText('b', 'pool=2\n'));
-  expect(setUpSentences(compared)[0]!.claim).toContain('my.cnf (1 change)');
+  const claimOf = (...texts: readonly string[]) =>
+    setUpSentences(compare(...texts.map((text, i) => withText('abc'[i]!, text))))[0]!.claim;
+  const long = `names=${'x'.repeat(100)}`;
+  expect(claimOf('pool=1\n', 'pool=2\n')).toBe('my.cnf: pool=1 → pool=2');
+  expect(claimOf('pool=1\n', 'pool=1\nsync=0\n')).toBe('my.cnf: none → sync=0');
+  expect(claimOf('pool=1\n', 'pool=1\n', 'pool=2\n')).toBe('my.cnf: pool=1 → pool=2 in c');
+  expect(claimOf('a=1\nb=2\nc=3\n', 'a=2\nb=2\nc=4\n')).toBe('my.cnf (2 changes)');
+  expect(claimOf('pool=1\n', long)).toBe('my.cnf (1 change)');
 });
