@@ -38,6 +38,39 @@ test.each([
   expect([outcome.verdict, got[0]?.value ?? null]).toEqual([verdict, value]);
 });
 
+/** Busy for 3 s, for 5 s and for 4 s, with breaks. */
+const bursts = () => {
+  const course = [0, 3, 0, 0, 5, 0, 4, 0].flatMap((busy) => [10, ...Array(busy).fill(96)]);
+  return runOf({ 'vmstat.out': vmstat(course) });
+};
+
+test.each([
+  ['cpu busy > 90 % for < 6 s in a row', 'kept', 5],
+  ['cpu busy > 90 % for < 5 s in a row', 'broken', 5],
+  ['cpu busy > 90 % for < 5 s in all', 'broken', 12],
+  ['cpu busy > 90 % for < 13 s in all', 'kept', 12],
+  ['cpu busy > 90 % for < 13 s', 'kept', 12],
+  ['cpu busy > 97 % for < 1 s in a row', 'kept', 0],
+  ['cpu busy > 5 % for >= 20 s in a row', 'kept', 20],
+])('%s is %s', async (text, verdict, value) => {
+  const { got, ...outcome } = judged(await bursts(), text);
+  expect([outcome.verdict, got[0]?.value]).toEqual([verdict, value]);
+});
+
+test('what is broken for too long in a row is told with that row', async () => {
+  const { got } = judged(await bursts(), 'cpu busy > 90 % for < 5 s in a row');
+  expect(got[0]!.where).toEqual({ from: 8, to: 13 });
+});
+
+test('a time that was not measured is in no row', () => {
+  const elapsed = Float64Array.from([1, 2, 3, 63, 64, 65, 66]);
+  const column = { ...DISK, values: Array(7).fill(95) };
+  const run = makeRun([makeSource({ elapsed, span: Array(7).fill(1), columns: [column] })]);
+  expect(judged(run, 'disk sda in use > 90 % for < 5 s in a row').got).toMatchObject([
+    { value: 4 },
+  ]);
+});
+
 test('a broken limit is told with where it was broken for longest, and by which line', async () => {
   const { got } = judged(await steps(), 'cpu busy max < 95 %');
   expect(got).toMatchObject([

@@ -53,9 +53,17 @@ test('clauses limit the time and the host', () => {
 
 test('for limits how long a condition holds', () => {
   expect(figureOf('disk sda in use > 90 % for < 30 s').lasting).toEqual({
-    ...{ relation: '<', value: 30, unit: 's' },
+    ...{ relation: '<', value: 30, unit: 's', isInARow: false },
   });
   expect(figureOf('a > 90 % for <= 5 % after 1m').lasting).toMatchObject({ value: 5, unit: '%' });
+});
+
+test('a time is in a row or in all; without a word it is in all', () => {
+  const lasting = (text: string) => figureOf(`a > 90 % for ${text}`).lasting;
+  expect(lasting('< 30 s in a row')).toMatchObject({ value: 30, unit: 's', isInARow: true });
+  expect(lasting('< 30 s in a row after 5 s')).toEqual(lasting('< 30 s in a row'));
+  expect(lasting('< 30 s in all')).toEqual(lasting('< 30 s'));
+  expect(lasting('< 5 % of the time')).toEqual(lasting('< 5 %'));
 });
 
 test('a share of a baseline is in percent', () => {
@@ -85,6 +93,8 @@ test.each([
   ['a > 5 parsecs', '5 parsecs is no number with a unit'],
   ['a > 95 of baseline', 'the share of a baseline is in percent'],
   ['a > 5 for 30 s', 'for needs a time or a share of it'],
+  ['a > 5 for < 30 s in a line', 'for needs a time or a share of it'],
+  ['a > 5 for < 5 % in a row', 'a share is not in a row'],
   ['a > 5 during', 'nothing stands behind during'],
   ['a > 5 after x', 'x is no time'],
   ['a > 5 after 1 after 2', 'after is given twice'],

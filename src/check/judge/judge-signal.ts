@@ -75,7 +75,7 @@ function judgeStatistic(
 }
 
 /**
- * Judges the seconds, or the share of the time, for which the samples keep a limit. Its place is where they do, or where
+ * Judges the seconds, in a row or in all, or the share of the time, for which the samples keep a limit. Its place is where they do, or where
  * they do not if that must be long.
  */
 function judgeTime(
@@ -84,7 +84,10 @@ function judgeTime(
   { relation, limit }: FigureCondition,
 ): GotValue {
   const isHeld = (i: number) => keeps(samples.values[i]!, relation, limit.value);
-  const seconds = sum(samples.span, (span, i) => (isHeld(i) ? span : 0));
+  const held = [...samples.values.keys()].filter(isHeld);
+  const seconds = lasting.isInARow
+    ? longestTime(samples, held)
+    : sum(held, (i) => samples.span[i]!);
   const value = lasting.unit === 's' ? seconds : (seconds / sum(samples.span)) * 100;
   const isShort = isUpperLimit(lasting.relation);
   return {
@@ -120,12 +123,21 @@ function rulePlace(
   return { where: longestRow(samples, meant), origin: file === '' ? '' : `${file}:${line}` };
 }
 
-/** The longest time that consecutive samples cover. */
+/** Returns the seconds of the longest row of some samples; 0 without any. */
+function longestTime(samples: RuleSamples, meant: readonly number[]): number {
+  if (meant.length === 0) return 0;
+  const { from, to } = longestRow(samples, meant);
+  return to - from;
+}
+
+/** The longest time that consecutive samples cover without a gap. */
 function longestRow({ elapsed, span }: RuleSamples, samples: readonly number[]): Window {
   const rows: Window[] = [];
   for (const [i, sample] of samples.entries()) {
-    const follows = i > 0 && sample === samples[i - 1]! + 1;
-    const from = follows ? rows.at(-1)!.from : elapsed[sample]! - span[sample]!;
+    const start = elapsed[sample]! - span[sample]!;
+    const isNext = i > 0 && sample === samples[i - 1]! + 1;
+    const follows = isNext && start <= elapsed[sample - 1]! + span[sample]! / 2;
+    const from = follows ? rows.at(-1)!.from : start;
     if (follows) rows.pop();
     rows.push({ from, to: elapsed[sample]! });
   }

@@ -54,7 +54,7 @@ export interface FigureCondition {
   readonly statistic: SampleStatistic | null;
   readonly relation: Relation;
   readonly limit: Limit;
-  /** The limit of the time for which it holds, `for < 30 s`; null if it must always hold. */
+  /** The limit of the time for which it holds, `for < 30 s in a row`; null if it must always hold. */
   readonly lasting: Lasting | null;
 }
 
@@ -72,6 +72,8 @@ export interface Limit {
 
 /** A limit of the seconds, or the share of the time in percent, for which a condition holds. */
 export interface Lasting {
+  /** Whether it is of the longest time without a break, else of all times together. */
+  readonly isInARow: boolean;
   readonly relation: Relation;
   readonly value: number;
   readonly unit: 's' | '%';

@@ -87,7 +87,7 @@ function conditionOf(words: readonly RuleWord[], lasting: Clause | undefined): C
   if (subject.statistic !== null && lasting !== undefined)
     throw new RuleError(
       `for is about each value, not about ${words[at - 1]!.text}`,
-      `a name that ends so is quoted: "latency p95" > 20 ms for < 10 s`,
+      `a name that ends so is quoted: "latency p95" > 20 ms for < 10 s in all`,
     );
   return {
     ...{ kind: 'figure', ...subject, relation, limit },

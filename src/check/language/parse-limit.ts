@@ -8,7 +8,7 @@ import { joinWords, type RuleWord } from './rule-words.ts';
 export const BASELINE_EXAMPLE = 'such as: transactions/s mean > 95 % of baseline';
 
 /** How a limit of a time is written. */
-const FOR_EXAMPLE = 'such as: in use > 90 % for < 30 s, or for < 5 %';
+const FOR_EXAMPLE = 'such as: in use > 90 % for < 30 s in a row, for < 60 s in all, for < 5 %';
 
 /**
  * Parses what stands behind a relation: `5 ms`, `95 % of baseline`.
@@ -30,15 +30,18 @@ export function parseLimit(words: readonly RuleWord[]): Limit {
 }
 
 /**
- * Parses what stands behind `for`: `< 30 s`, `< 5 %`.
+ * Parses what stands behind `for`: `< 30 s in a row`, `< 30 s in all`, `< 5 %`. A time without such words is one in all.
  *
  * @throws {@link RuleError} for anything else
  */
 export function parseLasting(words: readonly RuleWord[]): Lasting {
   const [relation, ...rest] = words;
-  const amount = parseAmount(joinWords(rest).replace(/ of the time$/, ''));
+  const text = joinWords(rest);
+  const amount = parseAmount(text.replace(/ (in a row|in all|of the time)$/, ''));
   const unit = amount?.unit;
+  const isInARow = text.endsWith(' in a row');
   if (relation === undefined || !isRelationText(relation.text) || (unit !== 's' && unit !== '%'))
     throw new RuleError('for needs a time or a share of it', FOR_EXAMPLE);
-  return { relation: relation.text, value: amount!.value, unit };
+  if (isInARow && unit === '%') throw new RuleError('a share is not in a row', FOR_EXAMPLE);
+  return { relation: relation.text, value: amount!.value, unit, isInARow };
 }

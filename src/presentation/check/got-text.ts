@@ -11,6 +11,8 @@ export interface Telling {
   readonly isNamed: boolean;
   /** The limit in the unit of the figure; null for findings, and for a share of a baseline. */
   readonly limit: number | null;
+  /** What stands behind a time: `in a row`, `in all`; empty behind a share of it. */
+  readonly extent: string;
 }
 
 /** Says what was got, when and where: `7.2 ms (190–280 s, iostat.out:4182)`. */
@@ -29,9 +31,11 @@ function withMore(text: string, more: string): string {
 }
 
 /** Says what was got. */
-function gotWords(got: Got, { isNamed, limit }: Telling): string {
+function gotWords(got: Got, { isNamed, limit, extent }: Telling): string {
   if (got.kind === 'finding') return got.name;
-  return joinParts([isNamed && got.name, got.kind === 'time' && 'for', toldValue(got, limit)], ' ');
+  const value = toldValue(got, limit);
+  const told = got.kind === 'time' ? ['for', value, extent] : [value];
+  return joinParts([isNamed && got.name, ...told], ' ');
 }
 
 /** Returns a value; one that has the same digits as its limit says on which side it is. */

@@ -1,4 +1,5 @@
 import type { Got, Outcome } from '../../check/judge/outcome.ts';
+import type { Lasting } from '../../check/language/check-rule.ts';
 import type { Run } from '../../model/run.ts';
 import { joinNames } from '../../text/join-names.ts';
 import type { NamedSpan } from '../blocks/block.ts';
@@ -42,8 +43,15 @@ function verbOf({ rule: { condition } }: Pick<Outcome, 'rule'>): string {
 /** Returns how the figures of a rule are told. */
 export function tellingOf({ rule: { condition }, got }: Outcome): Telling {
   const isNamed = got.length > 1;
-  if (condition.kind === 'finding' || condition.limit.isOfBaseline) return { isNamed, limit: null };
-  return { isNamed, limit: (condition.lasting ?? condition.limit).value };
+  if (condition.kind === 'finding' || condition.limit.isOfBaseline)
+    return { isNamed, limit: null, extent: '' };
+  const { lasting, limit } = condition;
+  return { isNamed, limit: (lasting ?? limit).value, extent: extentOf(lasting) };
+}
+
+function extentOf(lasting: Lasting | null): string {
+  if (lasting?.unit !== 's') return '';
+  return lasting.isInARow ? 'in a row' : 'in all';
 }
 
 /** Returns the figures that are told of a rule: those for which it was kept, or those that broke it. */

@@ -79,8 +79,8 @@ function formLines(runs: readonly Run[], sections: readonly RuleSection[]): read
     },
     { rule: `# ${baselineRule(first)}`, comment: '--baseline names runs like this one' },
     {
-      rule: '# every disk in use > 90 % for < 30 s',
-      comment: 'or for < 5 %; any disk: at least one; disk sda',
+      rule: '# every disk in use > 90 % for < 30 s in a row',
+      comment: 'or for < 60 s in all, for < 5 %; any disk: at least one; disk sda',
     },
     {
       rule: '# CPU busy mean < 80 %',

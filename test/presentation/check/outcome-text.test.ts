@@ -24,5 +24,7 @@ test.each([
 
 test('so does a time', () => {
   const time = { kind: 'time', unit: 's', metric: '' } as const;
-  expect(told('cpu busy > 90 % for < 30 s', 30.01, time)).toBe('got for just above 30 s');
+  expect(told('cpu busy > 90 % for < 30 s', 30.01, time)).toBe('got for just above 30 s in all');
+  expect(told('cpu busy > 90 % for < 30 s in a row', 42, time)).toBe('got for 42 s in a row');
+  expect(told('cpu busy > 90 % for < 5 %', 6, { ...time, unit: '%' })).toBe('got for 6 %');
 });
