@@ -38,6 +38,11 @@ const known: readonly Known[] = [
     why: 'a rate that held for most of a half held for too little of the whole',
   },
   {
+    log: 'vmstat-iowait-wrap',
+    copies: ['first half'],
+    why: 'of few reports a row that is an hour late is one after a hole, of many it covers the hour',
+  },
+  {
     log: 'nicstat/linux-1.95--x-i.txt',
     copies: ['last half'],
     why: 'reports above the first clock time are counted from zero, and the clock begins after them',

@@ -41,7 +41,7 @@ async function partContradictions(
   return found;
 }
 
-/** The contradictions of all copies of a log that are not known. */
+/** The contradictions of all copies of a log that are not known, and those that are known but not there any more. */
 export async function losingContradictions(
   name: string,
   files: readonly LogFile[],
@@ -50,9 +50,9 @@ export async function losingContradictions(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const copy of variant.copies(files, whole)) {
-    if (isKnown(name, copy)) continue;
     const said = await partContradictions(copy, variant, whole);
-    found.push(...said.map((text) => `${name}, ${copy.name}: ${text}`));
+    const unknown = !isKnown(name, copy) ? said : said.length > 0 ? [] : ['known, but not found'];
+    found.push(...unknown.map((text) => `${name}, ${copy.name}: ${text}`));
   }
   return found;
 }
