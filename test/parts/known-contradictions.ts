@@ -43,11 +43,6 @@ const known: readonly Known[] = [
     why: 'of few reports a row that is an hour late is one after a hole, of many it covers the hour',
   },
   {
-    log: 'nicstat/linux-1.95--x-i.txt',
-    copies: ['last half'],
-    why: 'reports above the first clock time are counted from zero, and the clock begins after them',
-  },
-  {
     log: 'synthetic/illumos-xcz-no-n.txt',
     copies: ['the first disk', 'the last disk'],
     why: CARRIES,
