@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contradictions } from '../parts/contradictions.ts';
+import { losingVariants } from '../parts/losing-variants.ts';
+import { losingContradictions } from '../parts/part-contradictions.ts';
 import { variants } from '../parts/variants.ts';
 import { type LogFile, type Said, whatIsSaid } from '../parts/what-logs-say.ts';
 import { isTried, someOf } from '../thinned.ts';
@@ -86,6 +88,17 @@ test.each(variants.map((variant, way) => ({ ...variant, way })))(
       const said = await contradictions(files, variant, whole);
       found.push(...said.map((text) => `${name}: ${text}`));
     }
+    expect(found).toEqual([]);
+  },
+  600_000,
+);
+
+test.each(losingVariants.map((variant, way) => ({ ...variant, way })))(
+  '$name: a copy that lost rows says nothing against the logs',
+  async ({ way, ...variant }) => {
+    const found: string[] = [];
+    for (const [i, { name, files, whole }] of all.entries())
+      if (isTried(i, way)) found.push(...(await losingContradictions(name, files, variant, whole)));
     expect(found).toEqual([]);
   },
   600_000,

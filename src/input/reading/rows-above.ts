@@ -60,16 +60,19 @@ export async function readRowsAbove({ file, options, content }: ReadLog): Promis
 }
 
 /**
- * Returns a source that began above its log: what is not in its first report may have been cut off, and the distance of
- * the first header shows no other run.
+ * Returns a source that began above its log: what is not in its first report may have been cut off, the distance of the
+ * first header shows no other run, and the time in a copied header is that of a later report.
  */
 function continued(source: RawSource, { lastRow, isNext }: FittingHeader): RawSource {
-  const { lines, incomplete, marks, sinceBoot } = source;
+  const { lines, incomplete, marks, sinceBoot, stamps } = source;
   if (!(lines[0]! <= lastRow)) return source;
   const below = isNext ? lines.findIndex((line) => line > lastRow) : -1;
   const isOther = ({ kind, sample }: AxisMark) => kind !== 'restart' || sample !== below;
+  const [first, ...later] = stamps;
+  const isCopied = later.some((stamp) => stamp?.seconds === first?.seconds);
   return {
     ...source,
+    stamps: isCopied ? [null, ...later] : stamps,
     incomplete: [...new Set([0, ...incomplete])],
     marks: marks.filter(isOther),
     sinceBoot: marks.every(isOther) ? sinceBoot : sinceBoot.with(below, 0),

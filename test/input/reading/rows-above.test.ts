@@ -37,6 +37,15 @@ test('rows above the first header are read with it, from their own lines', async
   expect(warned).toEqual(['1 rows-above']);
 });
 
+test('the time in a header is that of the report below it, not of the rows above', async () => {
+  const header = (time: string) =>
+    `${time}      RdKB    WrKB   RdPkt   WrPkt   IErr  OErr  Coll  NoCP Defer  %Util\n`;
+  const row = 'lo          2335.9  2335.9   364.0   364.0   0.00  0.00  0.00  0.00  0.00   0.00\n';
+  const { sources } = await read([row, row, header('14:12:21'), row, row].join(''));
+  const times = sources[0]!.stamps.map((stamp) => stamp?.seconds);
+  expect(times).toEqual([undefined, undefined, 51_141, undefined]);
+});
+
 test('the header that fits may be a later one; what was cut from the first report is not idle', async () => {
   const cpu = 'avg-cpu:  %user   %nice %system %iowait  %steal   %idle\n';
   const report = `${cpu}  1.00  0.00  2.00  3.00  0.00  94.00\n\n${IOSTAT_HEADER}${iostat('sda', '1.00')}${iostat('sdb', '2.00')}\n`;
