@@ -77,8 +77,8 @@ function lastAbove(source: Source, { metrics, join, floor, part }: ActivitySigna
     joinTo(total, values, join);
   }
   const { p95, max } = statistics(total, span);
-  const usual = Number.isNaN(p95) ? max : p95;
-  const threshold = Math.max(floor, (usual > 0 ? usual : 0) * part);
+  const usual = p95 >= 0 ? p95 : max;
+  const threshold = Math.max(floor, usual * part || 0);
   return total.findLastIndex((value) => value > threshold);
 }
 

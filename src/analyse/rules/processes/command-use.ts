@@ -1,9 +1,10 @@
-import { group, max, min, rollup, sum } from 'd3-array';
+import { group, max, mean, min, rollup, sum } from 'd3-array';
 import { cachedBy } from '../../../model/cached-by.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import type { MetricId } from '../../../model/metric.ts';
 import type { Source } from '../../../model/run.ts';
 import { periodsOf, type Span } from '../../../model/span.ts';
+import { boundsOf } from '../../figures/bounds.ts';
 import { cellFrom, type TimeGrid, valuesOnGrid } from '../../signals/grid.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { HOST_ITSELF, readSignal, type Signal } from '../../signals/signals.ts';
@@ -52,29 +53,47 @@ interface Commands {
   readonly all: readonly CommandValues[];
   readonly isMeasured: Uint8Array;
   readonly areListedInPart: boolean;
+  /** What all processes can have used besides, at most: those whose values are not read, and what rounding hides. */
+  readonly more: number;
+}
+
+/** What is asked of the commands of a host. */
+interface Asked {
+  readonly measure: ProcessMeasure;
+  readonly span: Span;
+}
+
+/** What the processes of a host did in the part of a span in which a log lists them. */
+interface ListedUse {
+  /** Most first; none if no log covers most of the span. */
+  readonly commands: readonly CommandUse[];
+  /** What they can have used besides, at most. */
+  readonly more: number;
+  /** Returns the mean of values in this part. */
+  meanOf(values: ArrayLike<number>): number | undefined;
 }
 
 /** Returns what the commands of a host used in a span, most first; none if no log covers most of it. */
-export function commandsIn(
-  evidence: Evidence,
-  host: string,
-  { measure, span }: { readonly measure: ProcessMeasure; readonly span: Span },
-): readonly CommandUse[] {
-  const { all, isMeasured, areListedInPart } = commandsOf(evidence, host, measure);
-  if (all.length === 0) return [];
+export function commandsIn(evidence: Evidence, host: string, asked: Asked): readonly CommandUse[] {
+  return listedUse(evidence, host, asked).commands;
+}
+
+/** Returns what processes did in the part of a span in which a log lists them. */
+export function listedUse(evidence: Evidence, host: string, { measure, span }: Asked): ListedUse {
+  const { all, isMeasured, areListedInPart, more } = commandsOf(evidence, host, measure);
   const cells = cellsIn(evidence, span);
-  const measured = cells.filter((cell) => isMeasured[cell] === 1);
-  if (measured.length === 0 || measured.length < MIN_COVERAGE * cells.length) return [];
-  const meanOf = (values: ArrayLike<number>) =>
-    sum(measured, (cell) => values[cell]) / measured.length;
-  return all
+  const listed = cells.filter((cell) => isMeasured[cell] === 1);
+  const measured = listed.length < MIN_COVERAGE * cells.length ? [] : listed;
+  const meanOf = (values: ArrayLike<number>) => mean(measured, (cell) => values[cell]);
+  const commands = all
     .map(({ name, used, count }): CommandUse => {
       const most = max(measured, (cell) => used[cell]) ?? 0;
-      const known = { name, count: meanOf(count), isListedInPart: areListedInPart };
-      return { ...known, used: meanOf(used), most };
+      const known = { name, count: meanOf(count)!, isListedInPart: areListedInPart };
+      return { ...known, used: meanOf(used)!, most };
     })
     .filter(({ used }) => used > 0)
     .sort((a, b) => b.used - a.used);
+  return { commands, more, meanOf };
 }
 
 function cellsIn({ grid }: Evidence, span: Span): readonly number[] {
@@ -113,7 +132,11 @@ function nameIn(signals: readonly Signal[]) {
   };
 }
 
-function readCommands({ signals, grid }: Evidence, host: string, measure: ProcessMeasure) {
+function readCommands(
+  { run, signals, grid }: Evidence,
+  host: string,
+  measure: ProcessMeasure,
+): Commands {
   const all = signals.of(host, measure.kind, measure.metric);
   const least = MIN_SHARE * (max(all, highestOf) ?? 0);
   const used = all.filter((signal) => highestOf(signal) >= least);
@@ -143,7 +166,14 @@ function readCommands({ signals, grid }: Evidence, host: string, measure: Proces
     (metric) => signals.one(host, HOST_ITSELF, metric) ?? [],
   ).find((signal) => signal.logs.some(({ source }) => logs.has(source)));
   const areListedInPart = counted !== undefined && all.length < min(readSignal(counted, grid))!;
-  return { all: byName.map(read), isMeasured, areListedInPart };
+  const notRead = sum(all, highestOf) - sum(byName, ({ highest }) => highest);
+  const roundedAway = max(all, (signal) => boundsOf(run, signal, 0).high) ?? 0;
+  return {
+    all: byName.map(read),
+    isMeasured,
+    areListedInPart,
+    more: notRead + all.length * roundedAway,
+  };
 }
 
 const hasOnlyTasks = ({ entities }: Source) =>

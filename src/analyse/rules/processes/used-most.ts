@@ -1,13 +1,16 @@
 import { sum } from 'd3-array';
+import { CPU_BUSY, cpuUnownedModes } from '../../../model/cpu-modes.ts';
 import type { Finding } from '../../../model/finding.ts';
 import type { Span } from '../../../model/span.ts';
+import { joinParts } from '../../../text/join-parts.ts';
 import { formatPercent, formatQuantity } from '../../../text/quantity.ts';
+import { boundedText } from '../../figures/bounds-text.ts';
 import { coresOf } from '../../resources/limits.ts';
-import { busyIn } from '../cpu/machine-use.ts';
+import { HOST_ITSELF } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import { measuredMean } from '../kinds/measured.ts';
+import { measuredMean, measuredValues } from '../kinds/measured.ts';
 import type { ProcessUse } from '../rule.ts';
-import { type CommandUse, commandsIn, type ProcessMeasure } from './command-use.ts';
+import { type CommandUse, commandsIn, listedUse, type ProcessMeasure } from './command-use.ts';
 
 /** Maximum number of commands that are named. */
 const MAX_NAMES = 2;
@@ -19,14 +22,15 @@ const MIN_BYTES_PER_SECOND = 1e5;
 /** The same for commands that are named although nothing was at a limit. */
 const MIN_NAMED_CPU_PERCENT = 50;
 const MIN_NAMED_BYTES_PER_SECOND = 1e7;
-/** Minimum share of the time in which a thread that used most waited for locks. */
-const MIN_LOCKED_PERCENT = 10;
 /** Minimum factor between the most that a command used and its mean. */
 const MIN_MOST_FACTOR = 1.5;
-/** Minimum share of the CPU time, or of a disk's bytes, that the logs of processes must explain. */
+/** Minimum share of a disk's bytes, and of the CPU time, that the logs of processes must explain. */
 const MIN_EXPLAINED = 0.5;
-/** All processes together used at most one CPU, or the log prints shares of all CPUs. */
-const MAX_ONE_CPU_PERCENT = 105;
+const MIN_EXPLAINED_CPU = 0.7;
+/** Shares that add up to the busy time, with this difference at most, may be shares of all CPUs. */
+const MAX_DIFFERENCE = 0.1;
+/** What rounding adds to the busy time at most, in percent: half of one in each of four modes. */
+const MAX_ROUNDED = 2;
 
 const process = (metric: string): ProcessMeasure => ({ kind: 'process', metric });
 const thread = (metric: string): ProcessMeasure => ({ kind: 'thread', metric });
@@ -34,7 +38,6 @@ const thread = (metric: string): ProcessMeasure => ({ kind: 'thread', metric });
 const USER = process('process.cpu.user');
 /** Maximum ratio of the user time to all CPU time, with the rounding of a tool. */
 const MAX_USER_SHARE = 1.2;
-const LOCKED = thread('process.microstate.lock');
 const OF_ALL = process('process.cpu.of_all');
 /** The measures of CPU time; the first that a log has counts. */
 const CPU_MEASURES = [
@@ -66,18 +69,18 @@ const textOf: Readonly<Record<ProcessUse, (evidence: Evidence, finding: Finding)
 };
 
 function cpuText(evidence: Evidence, span: Finding): string {
-  const { host } = span.subject;
-  const { all, isOfAll } = cpuCommands(evidence, host, { span, measures: CPU_MEASURES });
-  if (all.length === 0) return '';
-  const sumUsed = sum(all, ({ used }) => used);
-  const isOfOne = !isOfAll && sumUsed > MAX_ONE_CPU_PERCENT;
-  const cpus = isOfOne ? coresOf(evidence.run, host) : 1;
-  const busy = busyIn(evidence, host, span);
-  if (sumUsed < MIN_EXPLAINED * busy * cpus) return '';
-  const names = namesOf(all, ({ used }) => {
-    return used >= MIN_CPU_PERCENT ? `${formatPercent(used)}${isOfOne ? ' of one CPU' : ''}` : '';
-  });
-  return names === '' ? '' : `most by ${names}`;
+  const cpu = cpuCommands(evidence, span.subject.host, { span, measures: CPU_MEASURES });
+  const unit = cpu.isOfOne ? ' of one CPU' : '';
+  const names = namesOf(cpu.all, ({ used }) =>
+    used >= MIN_CPU_PERCENT ? `${formatPercent(used)}${unit}` : '',
+  );
+  return listedText(cpu, names) || (names !== '' && cpu.isExplained ? `most by ${names}` : '');
+}
+
+/** Says what listed processes do not explain: others ended before they were seen, or the list was cut; else empty. */
+function listedText({ listed }: CpuCommands, names: string): string {
+  if (listed === '') return '';
+  return `the listed processes use ${listed}${names && `, most of it ${names}`}: short-lived or unlisted ones use the rest`;
 }
 
 /** Returns the commands that used most CPU time or moved most bytes in a span, whatever the machine did. */
@@ -85,7 +88,7 @@ export function busiestCommands(evidence: Evidence, host: string, span: Span): r
   const cpu = cpuCommands(evidence, host, { span, measures: BUSIEST_MEASURES });
   const ofCpu = namesOf(cpu.all, (use) =>
     use.used >= MIN_NAMED_CPU_PERCENT
-      ? `${formatPercent(use.used)} of ${cpu.isOfAll ? 'all CPUs' : 'one CPU'}${mostText(use, formatPercent)}${lockedText(evidence, host, { span, use })}`
+      ? `${formatPercent(use.used)} of ${cpu.isOfAll ? 'all CPUs' : 'one CPU'}${mostText(use, formatPercent)}`
       : '',
   );
   const moved = (['read', 'write'] as const).map((direction) => {
@@ -97,21 +100,10 @@ export function busiestCommands(evidence: Evidence, host: string, span: Span): r
         ? `${rateText(use.used)}${mostText(use, rateText)}`
         : '',
     );
-    return names === '' ? '' : `most ${direction === 'read' ? 'read' : 'written'} by ${names}`;
+    return movedText(direction, names);
   });
-  return [ofCpu === '' ? '' : `most CPU time by ${ofCpu}`, ...moved].filter((text) => text !== '');
-}
-
-/** `, waited for locks 16 % of the time` of a thread; empty if it hardly did, or of several threads. */
-function lockedText(
-  evidence: Evidence,
-  host: string,
-  { span, use }: { readonly span: Span; readonly use: CommandUse },
-): string {
-  if (!isOne(use.count)) return '';
-  const all = commandsIn(evidence, host, { measure: LOCKED, span });
-  const { used = 0 } = all.find(({ name }) => name === use.name) ?? {};
-  return used >= MIN_LOCKED_PERCENT ? `, waited for locks ${formatPercent(used)} of the time` : '';
+  const cpuWords = listedText(cpu, ofCpu) || `most CPU time by ${ofCpu}`;
+  return [ofCpu === '' ? '' : cpuWords, ...moved].filter((text) => text !== '');
 }
 
 /** `, at most 201 %` of a command that used much more at times than on average. */
@@ -119,22 +111,49 @@ function mostText({ used, most }: CommandUse, textOf: (amount: number) => string
   return most >= MIN_MOST_FACTOR * used ? `, at most ${textOf(most)}` : '';
 }
 
-/** The commands of a host with their CPU time, and whether it is a share of all CPUs. */
+/** The commands of a host with their CPU time in a span. */
+interface CpuCommands {
+  readonly all: readonly CommandUse[];
+  /** Whether their shares are known to be of all CPUs, and whether they are known to be of one. */
+  readonly isOfAll: boolean;
+  readonly isOfOne: boolean;
+  /** Whether they may explain most of what the CPUs did at the same time. */
+  readonly isExplained: boolean;
+  /** Their share of all CPUs beside that of the machine if it is well below, whatever is rounded; else empty. */
+  readonly listed: string;
+}
+
 function cpuCommands(
   evidence: Evidence,
   host: string,
   { span, measures }: { readonly span: Span; readonly measures: readonly ProcessMeasure[] },
-) {
-  const measure = measures.find(
-    ({ kind, metric }) => evidence.signals.of(host, kind, metric).length > 0,
-  );
-  const all = measure === undefined ? [] : commandsIn(evidence, host, { measure, span });
-  // `pidstat -I` divides the whole by the CPUs, but not its parts.
-  const user = commandsIn(evidence, host, { measure: USER, span });
-  const isDivided =
-    user.length > 0 && all.length > 0 && user[0]!.used > MAX_USER_SHARE * all[0]!.used;
-  return { all: isDivided ? user : all, isOfAll: measure === OF_ALL };
+): CpuCommands {
+  const { run, signals } = evidence;
+  const measure =
+    measures.find(({ kind, metric }) => signals.of(host, kind, metric).length > 0) ?? OF_ALL;
+  const { commands: all, more, meanOf } = listedUse(evidence, host, { measure, span });
+  const used = usedBy(all);
+  // `pidstat -I` divides the whole by the CPUs, but not its parts: it is a share of all.
+  const user = usedBy(commandsIn(evidence, host, { measure: USER, span }));
+  const isOfAll = measure === OF_ALL || user > MAX_USER_SHARE * used;
+  const subject = { host, entity: HOST_ITSELF };
+  const hostMean = (metric: string) =>
+    meanOf(measuredValues(evidence, subject, { metrics: [metric] }) ?? []);
+  const busy = hostMean(CPU_BUSY) ?? 0;
+  const isOfOne = !isOfAll && Math.abs(used - busy) > MAX_DIFFERENCE * busy;
+  const cpus = isOfOne ? coresOf(run, host) : 1;
+  const least = busy - MAX_ROUNDED - sum(cpuUnownedModes, hostMean);
+  const [low, high] = [used / cpus, (used + more) / cpus];
+  return {
+    all,
+    isOfAll,
+    isOfOne,
+    isExplained: used >= MIN_EXPLAINED_CPU * busy * (cpus || 1),
+    listed: high < MIN_EXPLAINED_CPU * least ? boundedText(low, { low, high }, formatPercent) : '',
+  };
 }
+
+const usedBy = (commands: readonly CommandUse[]) => sum(commands, ({ used }) => used);
 
 /** The bytes of threads, if they are known: those of a process include what its children moved before they ended. */
 function movedBy({ signals }: Evidence, host: string, direction: string): ProcessMeasure {
@@ -144,23 +163,27 @@ function movedBy({ signals }: Evidence, host: string, direction: string): Proces
 
 function diskText(evidence: Evidence, span: Finding): string {
   const { host } = span.subject;
-  const texts = (['read', 'write'] as const).flatMap((direction) => {
+  const texts = (['read', 'write'] as const).map((direction) => {
     const measure = movedBy(evidence, host, direction);
     const all = commandsIn(evidence, host, { measure, span });
-    if (all.length === 0) return [];
+    if (all.length === 0) return '';
     const moved = measuredMean(evidence, span.subject, {
       measure: { metrics: [`disk.${direction}.throughput`] },
       span,
     });
-    if (moved === 0 || sum(all, ({ used }) => used) < MIN_EXPLAINED * moved) return [];
+    if (moved === 0 || usedBy(all) < MIN_EXPLAINED * moved) return '';
     const names = namesOf(all, ({ used }) =>
       used >= MIN_BYTES_PER_SECOND
         ? formatQuantity(used, { unit: 'B/s', metric: measure.metric })
         : '',
     );
-    return names === '' ? [] : `most ${direction === 'read' ? 'read' : 'written'} by ${names}`;
+    return movedText(direction, names);
   });
-  return texts.join(', ');
+  return joinParts(texts, ', ');
+}
+
+function movedText(direction: string, names: string): string {
+  return names && `most ${direction === 'read' ? 'read' : 'written'} by ${names}`;
 }
 
 function memoryText(evidence: Evidence, span: Finding): string {

@@ -51,9 +51,72 @@ test('of a list that was cut, the processes of a command are those that are list
   expect(named(3)[0]).toMatch(/ 2 × node \(600 % of one CPU\), mysqld /);
 });
 
-test('no command is named if the recorded ones used only a small part', () => {
-  expect(whyOf('cpu-busy', [BUSY, process('1', 'cpu.total', 200)])).toEqual(['98 % for 2 min']);
+const REST = 'short-lived or unlisted ones use the rest';
+
+test('listed processes that used a small part are said to have used that', () => {
+  const whyWith = (used: number, cores: number) =>
+    whyOf('cpu-busy', [BUSY, process('1', 'cpu.total', used)], cores)[0];
+  expect(whyWith(200, 8)).toBe(
+    `98 % for 2 min; the listed processes use 25 %, most of it mysqld (200 % of one CPU): ${REST}`,
+  );
+  // 84 % of one CPU: if it were a share of all four, it would be less than the 98 %, too.
+  expect(whyWith(84, 4)).toBe(
+    `98 % for 2 min; the listed processes use 21 %, most of it mysqld (84 % of one CPU): ${REST}`,
+  );
+  expect(whyWith(9.5, 1)).toBe(`98 % for 2 min; the listed processes use 9.5 %: ${REST}`);
   expect(whyOf('cpu-busy', [BUSY])).toEqual(['98 % for 2 min']);
+});
+
+test('shares that explain the busy time as shares of all CPUs may be such', () => {
+  expect(whyOf('cpu-busy', [BUSY, process('1', 'cpu.total', 97)])).toEqual([
+    '98 % for 2 min; most by mysqld (97 %)',
+  ]);
+});
+
+test('of CPUs whose number is unknown nobody knows what the listed processes leave', () => {
+  const whyWith = (used: number) =>
+    foundBy('cpu-busy', minutes([BUSY, process('1', 'cpu.total', used)]))[0]!.why;
+  expect(whyWith(200)).toBe('98 % for 2 min; most by 1 (200 % of one CPU)');
+  expect(whyWith(60)).toBe('98 % for 2 min');
+});
+
+test('what interrupts used, or another guest, no process used', () => {
+  for (const mode of ['soft_interrupts', 'steal']) {
+    const other: MadeColumn = { metric: `cpu.${mode}`, values: () => 40 };
+    expect(whyOf('cpu-busy', [BUSY, other, process('1', 'cpu.total', 400)])).toEqual([
+      '98 % for 2 min',
+    ]);
+  }
+});
+
+test('what rounding hides of many processes may be the rest', () => {
+  const idle = Array.from({ length: 60 }, (_, i) => process(`1${i}`, 'cpu.of_all', 0));
+  const why = (columns: readonly MadeColumn[]) => whyOf('cpu-busy', columns)[0];
+  expect(why([BUSY, process('1', 'cpu.of_all', 50)])).toContain('the listed processes use 50 %');
+  expect(why([BUSY, process('1', 'cpu.of_all', 50), ...idle])).toBe('98 % for 2 min');
+});
+
+test('a machine that is not at its limit says the same of its processes', () => {
+  const columns = (used: number) => [
+    { metric: 'cpu.busy', values: () => 40 },
+    process('1', 'cpu.total', used),
+  ];
+  const said = (used: number) => whyOf('nothing-saturated', columns(used)).join();
+  expect(said(80)).toContain(
+    `the listed processes use 10 %, most of it mysqld (80 % of one CPU): ${REST}`,
+  );
+  expect(said(80)).not.toContain('most CPU time by');
+  expect(said(300)).toContain('most CPU time by mysqld (300 % of one CPU)');
+});
+
+test('only the seconds in which processes were listed are compared', () => {
+  const listed: MadeColumn = {
+    ...process('1', 'cpu.total', 0),
+    values: (i) => (i < 70 ? 400 : Number.NaN),
+  };
+  const busy: MadeColumn = { metric: 'cpu.busy', values: (i) => (i < 70 ? 52 : 90) };
+  const why = whyOf('nothing-saturated', [busy, listed]).join();
+  expect(why).not.toContain(REST);
 });
 
 test('shares of all CPUs are not called shares of one', () => {
