@@ -36,10 +36,11 @@ export function amountOf({ unit, metric }: Quantity, value: number): Amounts {
   return { unit, ...(metric !== undefined && { metric }), most: value, values: [value] };
 }
 
-/** Writes amounts as an attribute; null if the reader cannot choose their unit. */
+/** Writes amounts as an attribute, `-` for one that is not known; null if the reader cannot choose their unit. */
 export function amountsMark({ unit, metric, most, values }: Amounts): string | null {
   const isChosen = unit === 'B' || unit === 'B/s';
-  return isChosen ? [unit, metric, most, ...values].join(' ') : null;
+  const numbers = [most, ...values].map((value) => (Number.isNaN(value) ? '-' : value));
+  return isChosen ? [unit, metric, ...numbers].join(' ') : null;
 }
 
 /** Reads the amounts of an attribute. */
