@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Finding } from '../../../src/model/finding.ts';
 import { type MadeColumn, MIB } from '../../make-run.ts';
 import { between, type Course, foundBy, limitsIn, minutes, saidBy } from './find-in.ts';
@@ -217,31 +217,4 @@ test('reads that take longer while a pool is scrubbed are a warning that says so
   expect(saidBy('zfs-scrub', scrubbed)).toEqual([
     '30–100 s tank was scrubbed or resilvered: such I/Os waited 50 ms for 1 min 10 s',
   ]);
-});
-
-describe('members of a pool that are fuller than the others', () => {
-  const member = (name: string, free: number, reads = 160) => [
-    of(`tank/${name}`, 'allocated', (100 - free) * 1024 * MIB),
-    of(`tank/${name}`, 'free', free * 1024 * MIB),
-    of(`tank/${name}`, 'read.operations', reads),
-  ];
-  const others = ['sda', 'sdb', 'sdc'].flatMap((name) => member(name, 10));
-
-  test('are named with their reads', () => {
-    expect(saidBy('zfs-fuller', minutes([...others, ...member('sdd', 5, 270)]))).toEqual([
-      '0–120 s tank/sdd was fuller than its peers: 95 % allocated, the median is 90 %; 5 GiB free, the median is 10 GiB; 270 reads/s, the median is 160',
-    ]);
-  });
-
-  test('are none in a pool that is wholly full', () => {
-    const full = ['sda', 'sdb', 'sdc'].flatMap((name) => member(name, 0));
-    expect(foundBy('zfs-fuller', minutes(full))).toEqual([]);
-  });
-
-  test('are those directly below the pool, of at least three', () => {
-    const cache = ['cache/sdd', 'mirror-1/sdd'].flatMap((name) => member(name, 0));
-    expect(foundBy('zfs-fuller', minutes([...others, ...cache]))).toEqual([]);
-    const two = minutes([...member('sda', 10), ...member('sdd', 5)]);
-    expect(foundBy('zfs-fuller', two)).toEqual([]);
-  });
 });

@@ -7,9 +7,7 @@ import {
 } from '../../../text/quantity.ts';
 import type { Facts, Rule, RuleMeasure, SustainedRule } from '../rule.ts';
 import { change, flat, outlier, sustained, threshold } from '../rule-kinds.ts';
-import { arcShrank } from './arc-shrank.ts';
 import { zfsBursts } from './zfs-bursts.ts';
-import { zfsFuller } from './zfs-fuller.ts';
 import { zfsOneRead } from './zfs-one-read.ts';
 import { zfsQueues } from './zfs-queues.ts';
 import { zfsSpares } from './zfs-spares.ts';
@@ -76,10 +74,8 @@ const scrubbed = (
 
 /** Rules about ZFS pools and their vdevs. */
 export const zfsRules: readonly Rule[] = [
-  arcShrank,
   zfsBursts,
   zfsSpares,
-  zfsFuller,
   ...zfsQueues,
   zfsOneRead,
   threshold('zfs-full', 'warning', {

@@ -1,7 +1,7 @@
 import type { EntityKind } from '../../../../src/model/entity.ts';
 import { type MadeColumn, MIB } from '../../../make-run.ts';
 import { between, minutes } from '../find-in.ts';
-import { columnsOf, hostColumns, type Limit, type Made } from './limit.ts';
+import { columnsOf, type Limit, type Made } from './limit.ts';
 
 const of = (name: string, made: Made): MadeColumn[] => {
   const kind: EntityKind = name.includes('/') ? 'vdev' : 'pool';
@@ -35,24 +35,12 @@ const oneRead = ({ reads = 100, wait = 0.01, active = 1, pending = 0 }) =>
 /** The limits of the rules about pools. */
 export const zfsLimits: readonly Limit[] = [
   [
-    ...(['zfs-arc', 'B of 60 GB', 30e9, 30.1e9] as const),
-    (x) => minutes(hostColumns({ 'zfs.arc.size': between(0, 60, 60e9, x) })),
-  ],
-  [
     ...(['zfs-bursts', 'reports a period', 3, 2] as const),
     (x) => pool({ 'write.throughput': (i) => (i % x === 0 ? 600 * MIB : 0) }),
   ],
   [
     ...(['zfs-bursts', 'B/s at most', MIB, 0.9 * MIB] as const),
     (x) => pool({ 'write.throughput': (i) => (i % 5 === 0 ? x : 0) }),
-  ],
-  [
-    ...(['zfs-fuller', '% free, usually 12 %', 7.9, 8.1] as const),
-    (x) => vdevs({ allocated: 88, free: 12 }, { allocated: 100 - x, free: x }),
-  ],
-  [
-    ...(['zfs-fuller', '% allocated', 50, 49] as const),
-    (x) => vdevs({ allocated: 10, free: 90 }, { allocated: x, free: 100 - x }),
   ],
   [
     ...(['zfs-spare', 'spares that replace', 1, 0] as const),
