@@ -58,11 +58,11 @@ function inOrder(doubts: readonly PossibleRestart[]): PossibleRestart[] {
 }
 
 /** Returns the reports whose time is earlier than that of the report before, or much later. */
-function stepsOf({ stamps, step, sinceBoot }: RawSource): PossibleRestart[] {
+function stepsOf({ stamps, step, sinceBoot, marks }: RawSource): PossibleRestart[] {
   if (step !== undefined || stamps.length < 3) return [];
   const { local, stamped, sinceStart } = readStamps(stamps);
   if (!stamped || sinceStart !== null) return [];
-  const usual = printedInterval(local, sinceBoot) * 1000;
+  const usual = printedInterval(local, { sinceBoot, marks }) * 1000;
   const doubts: PossibleRestart[] = [];
   let last = Number.NaN;
   for (let i = 0; i < local.length; i++) {

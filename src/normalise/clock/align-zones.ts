@@ -74,7 +74,7 @@ function stepsBetween(draft: LogDraft, reference: LogDraft): number | undefined 
 
 function spanOf({ utc, given: { source } }: LogDraft) {
   const times = utc.filter((time) => !Number.isNaN(time));
-  const step = printedInterval(utc, source.sinceBoot) * 1000;
+  const step = printedInterval(utc, source) * 1000;
   return { from: times[0]!, to: times.at(-1)!, step };
 }
 

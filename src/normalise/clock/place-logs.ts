@@ -71,7 +71,7 @@ function openLogs(drafts: readonly LogDraft[]): OpenLog[] {
     given.source.step === undefined
       ? printedInterval(
           reading.sinceStart === null ? utc : millisecondsOf(reading.sinceStart),
-          given.source.sinceBoot,
+          given.source,
         )
       : Number.NaN,
   );

@@ -1,3 +1,4 @@
+import type { RawSource } from '../../input/tables/raw-source.ts';
 import type { Known } from '../../model/axis.ts';
 import type { ClockedSource } from './clocked-source.ts';
 
@@ -7,7 +8,11 @@ import type { ClockedSource } from './clocked-source.ts';
  * it every 20 reports), except those since boot, which take none (`date; vmstat 10 7` in a loop). If the tool was started
  * again after a longer time, it paused before (`vmstat 1 3` every half hour), and its stamps do not say its interval.
  */
-export function printedInterval(times: Float64Array, sinceBoot: Uint8Array): number {
+export function printedInterval(
+  times: Float64Array,
+  { sinceBoot, marks }: Pick<RawSource, 'sinceBoot' | 'marks'>,
+): number {
+  const restarts = new Set(marks.flatMap((mark) => (mark.kind === 'restart' ? mark.sample : [])));
   const steps: number[] = [];
   let last = -1;
   let reports = 0;
@@ -15,7 +20,8 @@ export function printedInterval(times: Float64Array, sinceBoot: Uint8Array): num
     if (sinceBoot[i] !== 1) reports++;
     if (Number.isNaN(times[i]!)) continue;
     const step = last < 0 ? 0 : (times[i]! - times[last]!) / Math.max(reports, 1);
-    const hasPaused = sinceBoot[i] === 1 && reports > 0 && step > MAX_ROUND_SECONDS * 1000;
+    const isStarted = sinceBoot[i] === 1 ? reports > 0 : restarts.has(i) && reports > 1;
+    const hasPaused = isStarted && step > MAX_ROUND_SECONDS * 1000;
     if (step > 0 && !hasPaused) steps.push(step);
     last = i;
     reports = 0;

@@ -10,6 +10,19 @@ import { type GivenRaw, makeRaw } from '../raw.ts';
 
 const NONE = Number.NaN;
 
+/** The printed interval of reports, of which some are since boot, and some the first of a tool that was started again. */
+function intervalOf(
+  times: readonly number[],
+  sinceBoot: readonly number[],
+  restarts: readonly number[] = [],
+): number {
+  const marks = restarts.map((sample) => ({ sample, kind: 'restart' as const, text: '' }));
+  return printedInterval(Float64Array.from(times), {
+    sinceBoot: Uint8Array.from(sinceBoot),
+    marks,
+  });
+}
+
 test.each([
   ['no time', [NONE, NONE], NONE],
   ['one time', [5000], NONE],
@@ -20,21 +33,27 @@ test.each([
   ['reports between two times, which share the time between them', [NONE, 1000, NONE, 5000], 2],
   ['steps that go on, not those that do not', [9000, 1000, 1000, 1000, 1000, 4000], 3],
 ])('the printed interval is that of %s', (_, times, seconds) => {
-  expect(printedInterval(Float64Array.from(times), new Uint8Array())).toEqual(seconds);
+  expect(intervalOf(times, [])).toEqual(seconds);
 });
 
 test('a report since boot takes no time', () => {
   const times = [0, NONE, NONE, NONE, 30_000, NONE, NONE, NONE, 60_000];
   const sinceBoot = [1, 0, 0, 0, 1, 0, 0, 0, 1];
-  expect(printedInterval(Float64Array.from(times), Uint8Array.from(sinceBoot))).toBe(10);
-  expect(printedInterval(Float64Array.from([0, 60_000]), Uint8Array.from([1, 1]))).toBe(60);
+  expect(intervalOf(times, sinceBoot)).toBe(10);
+  expect(intervalOf([0, 60_000], [1, 1])).toBe(60);
 });
 
 test.each([
   ['two reports each half hour', [0, NONE, NONE, 1_800_000], [1, 0, 0, 1]],
   ['three reports each hour', [0, NONE, NONE, NONE, 3_600_000], [1, 0, 0, 0, 1]],
 ])('a tool that is started again after minutes paused before: %s', (_, times, sinceBoot) => {
-  expect(printedInterval(Float64Array.from(times), Uint8Array.from(sinceBoot))).toBeNaN();
+  expect(intervalOf(times, sinceBoot)).toBeNaN();
+});
+
+test('so may one whose first report is an interval, but not if each round is one report', () => {
+  const rounds = [0, NONE, NONE, 3_600_000, NONE, NONE, 7_200_000];
+  expect(intervalOf(rounds, [], [3, 6])).toBeNaN();
+  expect(intervalOf([0, 3_600_000, 7_200_000], [], [1, 2])).toBe(3600);
 });
 
 const clocked = (raw: GivenRaw, hints: Partial<ClockedSource> = {}): ClockedSource => ({
