@@ -37,6 +37,9 @@ export function concludedUnit(numbers: readonly number[], all: number): MemoryUn
 /** Maximum number of rows that a torn line makes seem odd. */
 const MAX_TORN_ROWS = 1;
 
+/** Maximum number of rows that are looked at: so many are no multiples of 4 by chance. */
+const MAX_ROWS = 1000;
+
 /** Finds the rows of a log that are no whole pages in KiB: its first row may be multiples of 4 by chance. */
 export class OddRows {
   #rows = 0;
@@ -46,6 +49,7 @@ export class OddRows {
 
   /** Takes a row, whose levels begin at a field. */
   row(line: Line, from: number): void {
+    if (this.#rows >= MAX_ROWS) return;
     this.#rows++;
     let isOdd = false;
     for (let i = 0; i < LEVELS; i++) isOdd ||= (line.num(from + i) * 1024) % MIN_PAGE_BYTES !== 0;

@@ -15,6 +15,7 @@ export class StuckMemory {
 
   /** `from` is the field of `swpd`. */
   row(line: Line, from: number): void {
+    if (this.#moved) return;
     this.#rows++;
     for (let i = from + 4; i < from + 8; i++) if (line.num(i) > 0) this.#busy = true;
     this.#first ??= memoryLevels(line, from);
