@@ -38,8 +38,8 @@ export function runsPart(
   const tableHtml = html`<div class="runs-part">${runsTableBox(runTableBlock(table, ofAllRuns), box)}</div>
 <p class="of-whole fine">The table shows the whole runs; a crop does not change it.</p>`;
   if (isSweep) {
-    const { knees, means, curves } = sweepPart(document, state);
-    return { table: html`${knees}${tableHtml}${means}`, curves };
+    const { winners, knees, alike, means, curves } = sweepPart(document, state);
+    return { table: html`${winners}${knees}${alike}${tableHtml}${means}`, curves };
   }
   const curves = runPictures(table);
   return {

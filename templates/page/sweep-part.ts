@@ -2,7 +2,7 @@ import { group } from 'd3-array';
 import type { SweepPart } from '../../src/compare/sweep/sweep-part.ts';
 import { sweepParts } from '../../src/compare/sweep/sweep-parts.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
-import { resultList } from '../../src/presentation/sweep/result-list.ts';
+import { kneeList } from '../../src/presentation/sweep/knee-list.ts';
 import { settingsTable } from '../../src/presentation/sweep/settings-table.ts';
 import {
   groupTitles,
@@ -10,6 +10,7 @@ import {
   sweepPictures,
 } from '../../src/presentation/sweep/sweep-pictures.ts';
 import { undrawnTexts } from '../../src/presentation/sweep/undrawn-text.ts';
+import { alikeList, winnerList } from '../../src/presentation/sweep/winner-list.ts';
 import { jsonText } from '../../src/text/safe-text.ts';
 import { listTree } from '../parts/block-list.ts';
 import { tableBox } from '../parts/block-table.ts';
@@ -21,11 +22,13 @@ import { html, type SafeHtml, trustedHtml } from './shell/html.ts';
 /** Nothing is left out before the reader does so. */
 const NONE: ReadonlySet<number> = new Set();
 
-/** Returns what a page says of a sweep: first where results stop growing, then means of repeated runs, then curves. */
+/** Returns what a page says of a sweep: first which values are best and where results stop growing, then means of repeated runs, then curves. */
 export function sweepPart(document: ReportDocument, state: PageState) {
   const parts = sweepParts(document);
   return {
-    knees: html`<div class="sweep-knees">${parts.map((part) => html`<div>${listTree(resultList(part, NONE))}</div>`)}</div>`,
+    winners: html`<div class="sweep-winners">${parts.map((part) => listTree(winnerList(part)))}</div>`,
+    knees: html`<div class="sweep-knees">${parts.map((part) => html`<div>${listTree(kneeList(part, NONE))}</div>`)}</div>`,
+    alike: html`<div class="sweep-winners">${parts.map((part) => listTree(alikeList(part)))}</div>`,
     means: html`<div class="sweep-means">${parts.map((part) => html`<div>${meansHtml(part)}</div>`)}</div>`,
     curves: html`<section class="sweep-curves">${parts.map((part) => partCurves(part, state))}${dataScript(parts)}</section>
 `,

@@ -61,14 +61,14 @@ test('the best word stands above the table of runs in every output', async () =>
     (await statgraph(['sweep', 'in', ...more], { cwd })).stdout;
   const sentence = 'bitmap none: transactions/s × 121 against internal (2,060 and 17)';
   expect((await outputOf()).startsWith(sentence)).toBe(true);
-  expect(await outputOf('--format', 'markdown')).toMatch(/^# .*\n\n- bitmap none: .* × 121 /);
+  expect(await outputOf('--format', 'markdown')).toMatch(/^## .*\n\n- bitmap none: .* × 121 /);
   const json = JSON.parse(await outputOf('--format', 'json'));
   expect(json.parts[0].winners).toMatchObject([
     { kind: 'best', parameter: 'bitmap', values: ['none'], against: [{ value: 'internal' }] },
   ]);
   await outputOf('-o', 'a.html');
   const page = await readFile(join(cwd, 'a.html'), 'utf8');
-  expect(page).toMatch(/bitmap none: <b>transactions\/s × 121 .*<table class="runs/s);
+  expect(page).toMatch(/bitmap none: <b>transactions\/s × 121 .*<table class="block runs/s);
 });
 
 test('a page keeps what is drawn when it is read and written again', async () => {

@@ -63,12 +63,12 @@ export function mainResult({ measures }: SweepPart): SweepMeasure | undefined {
 }
 
 /** Finds the best value of each parameter whose values are no curve, the largest lead first. */
-export function sweepWinners(part: SweepPart, leftOut: ReadonlySet<number>): readonly Winner[] {
+export function sweepWinners(part: SweepPart): readonly Winner[] {
   const result = mainResult(part);
   if (result === undefined) return [];
   const found = part.factors.flatMap((factor) => {
-    const cells = cellsOf(part, factor, { result, leftOut });
-    return cells.length === 0 ? [] : [winnerOf(factor, cells, { part, leftOut })];
+    const cells = cellsOf(part, factor, result);
+    return cells.length === 0 ? [] : [winnerOf(factor, cells, part)];
   });
   return found.toSorted((a, b) => sizeOf(b) - sizeOf(a));
 }
@@ -82,16 +82,11 @@ function sizeOf(winner: Winner): number {
 /** The results of the runs of each value of a parameter where all else was equal. More is better. */
 type Cell = ReadonlyMap<string, readonly number[]>;
 
-interface Shown {
-  readonly result: SweepMeasure;
-  readonly leftOut: ReadonlySet<number>;
-}
-
 /** Returns the results that can be compared: of at least two values of a parameter, where all others were equal. */
-function cellsOf(part: SweepPart, factor: Division, { result, leftOut }: Shown): readonly Cell[] {
+function cellsOf(part: SweepPart, factor: Division, result: SweepMeasure): readonly Cell[] {
   const { factors, x } = part;
   const others = [...factors, x].filter((other) => other !== null && other.name !== factor.name);
-  const shown = [...part.names.keys()].filter((i) => !leftOut.has(i) && result.values[i]! > 0);
+  const shown = [...part.names.keys()].filter((i) => result.values[i]! > 0);
   const alike = group(shown, (i) => JSON.stringify(others.map((other) => other!.values[i])));
   const cells = Array.from(alike.values(), (runs) => {
     const byValue = group(runs, (i) => factor.values[i]!);
@@ -123,7 +118,7 @@ const LEAST_RATIO = 1 + USUAL_THRESHOLD_PERCENT / 100;
 function winnerOf(
   { name: parameter, values }: Division,
   cells: readonly Cell[],
-  { part, leftOut }: { readonly part: SweepPart; readonly leftOut: ReadonlySet<number> },
+  part: SweepPart,
 ): Winner {
   const all = [...new Set(values)].filter((value) => cells.some((cell) => cell.has(value)));
   const shared = (a: string, b: string) => cells.filter((cell) => cell.has(a) && cell.has(b));
@@ -143,7 +138,7 @@ function winnerOf(
   }
   if (isEqual && best.every((a) => rest.every((b) => beats(a, b)))) {
     const runsOf = (some: readonly string[]) =>
-      [...values.keys()].filter((i) => some.includes(values[i]!) && !leftOut.has(i));
+      [...values.keys()].filter((i) => some.includes(values[i]!));
     const runs = runsOf(best);
     const leads = rest.map((other) => ({
       ...leadOf(best, other, { shared, result: mainResult(part)! }),

@@ -51,7 +51,7 @@ function partJson(part: SweepPart) {
         limit,
       },
     })),
-    winners: sweepWinners(part, NONE).map(winnerJson),
+    winners: sweepWinners(part).map(winnerJson),
     settings: settingMeans(part, NONE).map(({ setting, count, means }) => ({
       ...{ setting, runs: count },
       means: means.map(({ median, mean, deviationPercent }, i) => ({

@@ -6,7 +6,7 @@ import { changeText } from '../../text/change-text.ts';
 const MAX_RANGE_FACTOR = 1.1;
 
 /**
- * Formats what became of a figure on a side, as far as printed digits carry it: `at least × 1.7` of two that were printed
+ * Formats what became of a figure on a side, as far as printed digits carry it: `≥ +67 %` of two that were printed
  * as 1 and 3, `within rounding` if both may be the same.
  */
 export function rowChangeText(
@@ -18,7 +18,9 @@ export function rowChangeText(
   const isSharp = !(from.high * to.high > MAX_RANGE_FACTOR * from.low * to.low);
   if (isSharp || values[0] === values[side]) return text;
   if (mayBeEqual(from, to)) return 'within rounding';
-  return `at least ${to.low > from.high ? changeText(from.high, to.low) : changeText(from.low, to.high)}`;
+  return to.low > from.high
+    ? `≥ ${changeText(from.high, to.low)}`
+    : `≤ ${changeText(from.low, to.high)}`;
 }
 
 /** The word for a change: better or worse where that is known, else more or less. */

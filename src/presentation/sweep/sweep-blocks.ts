@@ -3,9 +3,10 @@ import { sweepParts } from '../../compare/sweep/sweep-parts.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { ShownBlock } from '../blocks/block.ts';
 import { runTableBlock } from '../run-table.ts';
-import { resultList } from './result-list.ts';
+import { kneeList } from './knee-list.ts';
 import { settingsTable } from './settings-table.ts';
 import { sweepPictures } from './sweep-pictures.ts';
+import { alikeList, winnerList } from './winner-list.ts';
 
 /** Nothing is left out before a reader does so. */
 const NONE: ReadonlySet<number> = new Set();
@@ -20,7 +21,7 @@ export function sweepBlocks(document: ReportDocument): readonly ShownBlock[] {
   const parts = sweepParts(document);
   const means = parts.flatMap((part) => settingsTable(part, NONE) ?? []);
   return [
-    ...parts.map((part) => resultList(part, NONE)),
+    ...parts.flatMap((part) => [winnerList(part), kneeList(part, NONE), alikeList(part)]),
     { ...runTableBlock(runTable(document.runs)), rank: 2 },
     ...means.map((table) => ({ ...table, rank: 1, share: MEANS_SHARE })),
     ...parts.flatMap((part) => sweepPictures(part, NONE).flatMap(({ pictures }) => pictures)),

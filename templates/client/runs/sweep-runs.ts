@@ -1,6 +1,6 @@
 import type { SweepMeasure, SweepPart } from '../../../src/compare/sweep/sweep-part.ts';
 import type { PictureBlock } from '../../../src/presentation/blocks/block.ts';
-import { resultList } from '../../../src/presentation/sweep/result-list.ts';
+import { kneeList } from '../../../src/presentation/sweep/knee-list.ts';
 import { settingsTable } from '../../../src/presentation/sweep/settings-table.ts';
 import { sweepPictures } from '../../../src/presentation/sweep/sweep-pictures.ts';
 import { joinNames } from '../../../src/text/join-names.ts';
@@ -64,7 +64,8 @@ export class SweepRuns {
 
   /** Shows the sweep without the runs that are left out, which stay in the table. */
   #show(): void {
-    const { leftOut } = this.#report.store.view;
+    const { page, store } = this.#report;
+    const { leftOut } = store.view;
     const isOut = this.#rows.map((row) => leftOut.has(row.dataset.run!));
     for (const [i, row] of this.#rows.entries()) {
       row.classList.toggle('left-out', isOut[i]);
@@ -75,7 +76,10 @@ export class SweepRuns {
     const without = this.#parts.map(({ runs }) => {
       return new Set([...runs.keys()].filter((i) => isOut[runs[i]!]));
     });
-    this.#replace('.sweep-knees', (part, i) => listTree(resultList(part, without[i]!)));
+    // Which values are best is said of all runs.
+    for (const winners of page.querySelectorAll<HTMLElement>('.sweep-winners'))
+      winners.hidden = names.length > 0;
+    this.#replace('.sweep-knees', (part, i) => listTree(kneeList(part, without[i]!)));
     this.#replace('.sweep-means', (part, i) => {
       const table = settingsTable(part, without[i]!);
       return table && tableBox(table);

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Division, SweepMeasure, SweepPart } from '../../../src/compare/sweep/sweep-part.ts';
 import { sweepWinners } from '../../../src/compare/sweep/winners.ts';
-import { winnerTexts } from '../../../src/presentation/sweep/winner-text.ts';
-
-const NONE: ReadonlySet<number> = new Set();
+import { alikeList, winnerList } from '../../../src/presentation/sweep/winner-list.ts';
 
 const rates: Omit<SweepMeasure, 'values'> = {
   ...{ group: 'result', title: 'IOPS', metric: 'benchmark.operations', unit: '1/s' },
@@ -33,9 +31,9 @@ function partOf(
 }
 
 const bestOf = (part: SweepPart) =>
-  winnerTexts(part, NONE).best.map(({ about, claim, evidence }) => [about, claim, evidence]);
+  winnerList(part).items.map(({ about, claim, evidence }) => [about, claim, evidence]);
 const noneOf = (part: SweepPart) =>
-  winnerTexts(part, NONE).none.map(({ about, claim }) => `${about}: ${claim}`);
+  alikeList(part).items.map(({ about, claim }) => `${about}: ${claim}`);
 
 test('the best word is named with its lead over the next one and the last one', () => {
   const two = partOf([174, 20_600], { bitmap: ['internal', 'none'] });
@@ -61,7 +59,7 @@ test('values are compared where all else is equal, and the larger lead comes fir
     a: ['x', 'x', 'y', 'y'],
     b: ['p', 'p', 'q', 'q'],
   });
-  expect(sweepWinners(crossed, NONE)).toEqual([]);
+  expect(sweepWinners(crossed)).toEqual([]);
 });
 
 test('a number with a curve is equal, too, and a shorter time is better', () => {
@@ -117,9 +115,4 @@ test('what limits the best runs is said, and what was found in all runs of anoth
     ['sync off', 'IOPS +30 % against on (131 and 101)', 'CPU was busy'],
     ['sync on', 'fell to 0/s 83 times', 'in run 0, and the like in its 1 other run'],
   ]);
-});
-
-test('runs that are left out are not compared', () => {
-  const part = partOf([174, 20_600], { bitmap: ['internal', 'none'] });
-  expect(sweepWinners(part, new Set([1]))).toEqual([]);
 });

@@ -25,10 +25,10 @@ const half = (value: number) => ({ low: Math.max(0, value - 0.5), high: value + 
 
 test.each([
   [1, 1.74, 'within rounding'],
-  [1, 3, 'at least +67 %'],
-  [0.0001, 2, 'at least × 3.0'],
-  [3, 1, 'at least −40 %'],
-  [0, 5, 'at least × 9.0'],
+  [1, 3, '≥ +67 %'],
+  [0.0001, 2, '≥ × 3.0'],
+  [3, 1, '≤ −40 %'],
+  [0, 5, '≥ × 9.0'],
   [100, 174, '+74 %'],
   [1, 1, '0 %'],
 ])('of whole percents, %d → %d is %s', (base, other, text) => {

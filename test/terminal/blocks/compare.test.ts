@@ -15,7 +15,7 @@ function linesOf(document: ReportDocument, height = Number.POSITIVE_INFINITY): s
 /** As many sides with one disk, each of which reads more than the one before. */
 function sidesOf(count: number, name = 'run'): ReportDocument {
   return comparisonOf(
-    ...Array.from({ length: count }, (_, i) => runOfDisks(`${name}-${i}`, [10 ** i])),
+    ...Array.from({ length: count }, (_, i) => runOfDisks(`${name}-${i}`, [10 ** (i + 1)])),
   );
 }
 
@@ -29,7 +29,7 @@ describe('text', () => {
 
   test('a value is beside what became of it', () => {
     expect(linesOf(sidesOf(3)).find((line) => line.startsWith('disk0 read '))).toMatch(
-      /^disk0 read MiB\/s +1\.00 +10\.0 × 10 +100 × 100$/,
+      /^disk0 read MiB\/s +10\.0 +100 × 10 +1,000 × 100$/,
     );
   });
 

@@ -5,32 +5,30 @@ import { changeText } from '../../text/change-text.ts';
 import { joinNames } from '../../text/join-names.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { formatChange } from '../../text/quantity.ts';
-import type { Sentence } from '../blocks/block.ts';
+import type { ListBlock, Sentence } from '../blocks/block.ts';
 import { measureText } from './figure-number.ts';
-
-/** Sentences about parameters: which values are best, and which parameters have no best value. */
-interface WinnerTexts {
-  readonly best: readonly Sentence[];
-  readonly none: readonly Sentence[];
-}
 
 /** Maximum number of values that are named. */
 const MAX_VALUES = 4;
 /** Maximum number of values of which it is said what was found in their runs alone. */
 const MAX_FINDINGS = 2;
 
-/** Says which values of the parameters of a part have the best result, and by how much. */
-export function winnerTexts(part: SweepPart, leftOut: ReadonlySet<number>): WinnerTexts {
+/** Returns which values of the parameters of a part have the best result, and by how much. */
+export function winnerList(part: SweepPart): ListBlock {
   const result = mainResult(part);
-  const winners = result === undefined ? [] : sweepWinners(part, leftOut);
-  return {
-    best: winners.flatMap((winner) =>
-      winner.kind === 'best' ? [bestText(winner, result!), ...findingTexts(winner)] : [],
-    ),
-    none: winners.flatMap((winner) =>
-      winner.kind === 'best' ? [] : [noneText(winner, result!.title)],
-    ),
-  };
+  const items = sweepWinners(part).flatMap((winner) =>
+    winner.kind === 'best' ? [bestText(winner, result!), ...findingTexts(winner)] : [],
+  );
+  return { kind: 'list', id: 'winners', label: 'Which values are best', items };
+}
+
+/** Returns which parameters of a part have no best value. */
+export function alikeList(part: SweepPart): ListBlock {
+  const result = mainResult(part);
+  const items = sweepWinners(part).flatMap((winner) =>
+    winner.kind === 'best' ? [] : [noneText(winner, result!.title)],
+  );
+  return { kind: 'list', id: 'alike', label: 'Which parameters have no best value', items };
 }
 
 type Best = Extract<Winner, { kind: 'best' }>;
