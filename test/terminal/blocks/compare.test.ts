@@ -40,7 +40,7 @@ describe('text', () => {
   });
 
   test('the name of a side is before each of its findings', () => {
-    expect(linesOf(sidesOf(2)).join('\n')).toMatch(/^note {4}run-0: No limit/m);
+    expect(linesOf(sidesOf(2)).join('\n')).toMatch(/^warning run-0: disk0 reads held/m);
   });
 
   test('a text of limited height counts the figures that it leaves out', () => {
