@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sysbenchOutput } from '../swept-logs.ts';
-import { folderOf } from './folder.ts';
+import { folderOf, iostatOf, writeFiles } from './folder.ts';
 import { statgraph } from './run.ts';
 
 const RATES = { 1: 100, 2: 200, 4: 390, 8: 700, 16: 710, 32: 690 };
@@ -145,6 +145,14 @@ test('what cannot be swept is said with what is there', async () => {
   expect(await errorOf(pattern, 'in', '--y', 'disk.utilisation')).toEqual([
     2,
     expect.stringContaining('--y: fewer than two runs measured disk.utilisation'),
+  ]);
+  const iostat = Object.fromEntries(
+    ['ext4-1threads', 'ext4-2threads'].map((name) => [`in/${name}/iostat.txt`, iostatOf('db1', 9)]),
+  );
+  await writeFiles(cwd, iostat);
+  expect(await errorOf(pattern, 'in', '--y', 'disk.utilisation:p95')).toEqual([
+    2,
+    expect.stringContaining('have 20 reports of disk.utilisation, which p95 needs'),
   ]);
   expect(await errorOf(pattern, 'in', '--y', 'a:b')).toEqual([
     2,

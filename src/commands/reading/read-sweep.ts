@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { leastSamples } from '../../analyse/statistics/least-samples.ts';
 import type { SweepOptions } from '../../cli/sweep-options.ts';
 import { runParameters } from '../../compare/parameters/run-parameters.ts';
 import { sweepParts } from '../../compare/sweep/sweep-parts.ts';
@@ -96,12 +97,17 @@ function checkSweep(document: ReportDocument): void {
       ),
   );
   if (missing !== undefined) {
+    const { metric, statistic } = missing;
     const known = document.runs.flatMap(({ sources }) =>
-      sources.flatMap(({ columns }) => columns.map(({ metric }) => metric)),
+      sources.flatMap(({ columns }) => columns.map((column) => column.metric)),
     );
-    throw unknown('--y', `fewer than two runs measured ${missing.metric}`, missing.metric, [
-      ...new Set(known),
-    ]);
+    if (statistic === 'p95' && known.includes(metric))
+      throw new UserError(
+        'usage',
+        `--y: fewer than two runs have ${leastSamples(95)} reports of ${metric}, which p95 needs`,
+        `its mean needs one: ${metric}`,
+      );
+    throw unknown('--y', `fewer than two runs measured ${metric}`, metric, [...new Set(known)]);
   }
   const bases = parts.flatMap((part) => [...(part.lines?.values ?? []), ...part.names]);
   const names = parts.flatMap((part) => part.lines?.name ?? []);
