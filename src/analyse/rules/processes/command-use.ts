@@ -81,7 +81,7 @@ export function commandsIn(evidence: Evidence, host: string, asked: Asked): read
 /** Returns what processes did in the part of a span in which a log lists them. */
 export function listedUse(evidence: Evidence, host: string, { measure, span }: Asked): ListedUse {
   const { all, isMeasured, areListedInPart, more } = commandsOf(evidence, host, measure);
-  const cells = cellsIn(evidence, span);
+  const cells = all.length === 0 ? [] : cellsIn(evidence, span);
   const listed = cells.filter((cell) => isMeasured[cell] === 1);
   const measured = listed.length < MIN_COVERAGE * cells.length ? [] : listed;
   const meanOf = (values: ArrayLike<number>) => mean(measured, (cell) => values[cell]);
