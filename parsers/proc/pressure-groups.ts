@@ -14,7 +14,7 @@ const ORDERS = [
   ['cpu', 'io', 'irq', 'memory'],
 ];
 
-/** Returns as many files of the host, of unknown resources if it does not have so many. */
+/** Returns so many pressure files of the host in their order. Their resources are unknown if a host has not so many. */
 export function hostFiles(count: number): AssumedFiles {
   const order = ORDERS.find(({ length }) => length === count);
   const text = 'no heading says which resource this is the pressure of';
@@ -73,7 +73,7 @@ export function roundOf(files: readonly FileLines<PressureLine>[]): number {
   return 1;
 }
 
-/** Whether files that come again after so many may be those of the host, whose CPU has no full pressure. */
+/** Whether files that repeat with a period may be those of the host. Its CPU has no full pressure. */
 export function mayBeHost([first]: readonly FileLines<PressureLine>[], period: number): boolean {
   const hasFull = first !== undefined && totalOf(first, 'full') > 0;
   return !hasFull && ORDERS.some(({ length }) => length === period);

@@ -1,7 +1,7 @@
 import type { Table } from '../parser.ts';
 import type { Stamp } from './timestamp.ts';
 
-/** What the reports are written to. */
+/** The part of a table that begins reports. */
 type ReportTarget = Pick<Table, 'reports' | 'report' | 'amend'>;
 
 /**

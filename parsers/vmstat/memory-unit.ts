@@ -37,7 +37,7 @@ export function concludedUnit(numbers: readonly number[], all: number): MemoryUn
 /** Maximum number of rows that a torn line makes seem odd. */
 const MAX_TORN_ROWS = 1;
 
-/** Maximum number of rows that are looked at: so many are no multiples of 4 by chance. */
+/** Maximum number of rows that are checked. That many rows are not all multiples of 4 by chance. */
 const MAX_ROWS = 1000;
 
 /** Finds the rows of a log that are no whole pages in KiB: its first row may be multiples of 4 by chance. */

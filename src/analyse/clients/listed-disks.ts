@@ -5,7 +5,7 @@ import type { Run, Window } from '../../model/run.ts';
 import { HOST_ITSELF, signalsOf } from '../signals/signals.ts';
 import { windowMeans } from './window-means.ts';
 
-/** What the kernel counts of all block devices, and what each disk moves. */
+/** The metrics of bytes: of all block devices together, as vmstat and sar print them, and of each disk. */
 const DIRECTIONS: readonly (readonly [all: MetricId, each: MetricId])[] = [
   ['block.in', 'disk.read.throughput'],
   ['block.out', 'disk.write.throughput'],

@@ -68,7 +68,7 @@ function costsOf(run: Run, { host, window, rate }: Workload): readonly UnitCost[
   return [cpu, ...counted].filter(({ value }) => value >= 0);
 }
 
-/** What an operation costs: the means of the entities that are known, added up, times a number. */
+/** Returns the cost of an operation: the sum of the known means, multiplied by `each`. */
 function costOf(
   id: string,
   unit: UnitCost['unit'],

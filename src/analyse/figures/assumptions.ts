@@ -3,7 +3,7 @@ import type { Series } from '../../panels/panel.ts';
 import type { Signal } from '../signals/signals.ts';
 import { figureLogs } from './figure-logs.ts';
 
-/** What a figure depends on that no log says. */
+/** A fact that a figure depends on and that no log states, so it was assumed. */
 export type Assumption = 'first report' | 'interval' | 'unit';
 
 /**

@@ -11,7 +11,7 @@ export interface KeyFigure extends Figure, FigureWords {
   readonly value: number;
   /** The range in which the value lies; a printed result is exact. */
   readonly bounds: Bounds;
-  /** What it depends on that no log says. */
+  /** The assumed facts that the value depends on. */
   readonly assumes: readonly Assumption[];
   /** The 95th percentile over time; NaN if it has none. */
   readonly p95: number;

@@ -53,7 +53,7 @@ interface Commands {
   readonly all: readonly CommandValues[];
   readonly isMeasured: Uint8Array;
   readonly areListedInPart: boolean;
-  /** What all processes can have used besides, at most: those whose values are not read, and what rounding hides. */
+  /** The most that processes can have used in addition: those whose values are not read, and the rounding of each. */
   readonly more: number;
 }
 

@@ -117,7 +117,7 @@ interface CpuCommands {
   /** Whether their shares are known to be of all CPUs, and whether they are known to be of one. */
   readonly isOfAll: boolean;
   readonly isOfOne: boolean;
-  /** Whether they may explain most of what the CPUs did at the same time. */
+  /** Whether these processes may account for most of the CPU time that was used meanwhile. */
   readonly isExplained: boolean;
   /** Their share of all CPUs beside that of the machine if it is well below, whatever is rounded; else empty. */
   readonly listed: string;
