@@ -7,9 +7,10 @@ import { beganAt } from './began-at.ts';
 import type { ClockedSource } from './clocked-source.ts';
 import { createTimeAxis } from './create-axis.ts';
 import { alignDays, type LogDraft } from './log-draft.ts';
-import { firstReport, type PlacedLog, placeLogs } from './place-logs.ts';
+import { placeLogs } from './place-logs.ts';
 import { printedZones, stampZone, toUtc } from './stamp-zones.ts';
 import { readStamps, type StampReading } from './stamps.ts';
+import { firstReport, type PlacedLog } from './unplaced-log.ts';
 
 /** The clock of a whole run: its zero and a time axis for each source. */
 export interface RunClock {
