@@ -27,11 +27,11 @@ export function kindsOfRuns({ values, scale }: UsualValue, figures = 1): readonl
   ]);
   const kinds = greatest(divided, (parts) => -squaresIn(parts)) ?? [];
   if (!areApart(kinds, values.length)) return [];
-  const told = kinds.map(({ count, mean }) => ({
+  const found = kinds.map(({ count, mean }) => ({
     runs: count,
     mean: changeFromScale(scale, mean),
   }));
-  return told.toSorted((a, b) => b.runs - a.runs);
+  return found.toSorted((a, b) => b.runs - a.runs);
 
   function areApart(parts: readonly Moments[], runs: number): boolean {
     const [low, high] = parts;

@@ -12,16 +12,16 @@ export function baselineText(got: Got): string {
   if (usual === null) return '';
   const { mean, values, deviation, scale } = usual;
   const spread = scale === 'ratio' ? formatPercent(100 * deviation) : amountText(deviation, got);
-  const told = [
+  const texts = [
     shareOfBaseline(got),
     values.length === 1 ? 'one run' : `${values.length} runs ± ${spread}`,
   ];
   if (doubt !== null && 'bound' in doubt) {
     const { bound } = doubt;
-    told.push(`by chance ${bound < mean ? 'down' : 'up'} to ${amountText(bound, got)}`);
+    texts.push(`by chance ${bound < mean ? 'down' : 'up'} to ${amountText(bound, got)}`);
   }
   const kinds = kindsText(usual, (amount) => amountText(amount, got));
-  return kinds === '' ? told.join(', ') : `${told.join(', ')}; ${kinds}`;
+  return kinds === '' ? texts.join(', ') : `${texts.join(', ')}; ${kinds}`;
 }
 
 /** Says which share of the baseline was got: `92.1 % of 4,199`; empty without a baseline. */
