@@ -123,6 +123,12 @@ test('dropped packets are judged as a share of many', () => {
   expect(saidBy('network-drops', drops(60))).toEqual([
     '30–90 s eth0 had drops: 3 % of 2,000 packets/s received by it for 1 min',
   ]);
+  expect(saidBy('network-drops', drops(600))).toEqual([
+    '30–90 s eth0 had drops: 600/s beside 2,000 packets/s received by it for 1 min',
+  ]);
+  expect(saidBy('network-drops', drops(6000))).toEqual([
+    '30–90 s eth0 had drops: 6,000/s beside 2,000 packets/s received by it for 1 min, 75 % of both',
+  ]);
   expect(foundBy('network-drops', drops(39))).toEqual([]);
   expect(foundBy('network-drops', drops(60, { 'network.receive.packets': () => 90 }))).toEqual([]);
   expect(foundBy('network-drops', link(packets))).toEqual([]);

@@ -85,11 +85,25 @@ const lost = (
     enter: share,
     leave: share / 2,
     where: [{ measure: { metrics: [`network.${direction}.packets`] }, from: 100 }],
-    say: ({ name, value, time, mean }) => ({
-      claim: `${name} had ${kind}`,
-      why: `${formatPercent(100 * value)} of ${formatNumber(mean({ metrics: [`network.${direction}.packets`] }))} packets/s ${into} it for ${time}`,
-    }),
+    say({ name, value, time, mean }) {
+      const packets = mean({ metrics: [`network.${direction}.packets`] });
+      const isClear = value <= MAX_CLEAR_RATIO;
+      const amount = isClear
+        ? `${formatPercent(100 * value)} of`
+        : `${formatNumber(value * packets)}/s beside`;
+      const ofBoth = value > 1 ? `, ${formatPercent((100 * value) / (1 + value))} of both` : '';
+      return {
+        claim: `${name} had ${kind}`,
+        why: `${amount} ${formatNumber(packets)} packets/s ${into} it for ${time}${ofBoth}`,
+      };
+    },
   });
+
+/**
+ * Up to this ratio of lost to counted packets it hardly matters whether a system counts the lost ones, too. Beyond 1 it
+ * does not.
+ */
+const MAX_CLEAR_RATIO = 0.1;
 
 const drops = { kind: 'drops' as const, share: 0.02, reference: 'netdata: 2 % of the packets' };
 const errors = {
