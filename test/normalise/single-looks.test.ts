@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { diagnosisOf } from '../../src/analyse/diagnosis.ts';
 import { earlyEnds } from '../../src/analyse/log-ends.ts';
 import { catalogue } from '../../src/commands/reading/catalogue.ts';
 import { load } from '../../src/input/reading/load.ts';
@@ -46,9 +47,9 @@ test.each(['23:59:01', '10:06:40', '09:12:00'])(
 test.each([
   ['10:00:07', 7],
   ['10:00:30', 20],
-  ['09:59:58', 0],
+  ['09:59:58', 1],
 ])(
-  'an uptime of %s is a moment of the run of 10:00, the nearest one if it is just outside',
+  'an uptime of %s is a moment of the run of 10:00, its first or last report if it is just outside',
   async (time, seconds) => {
     const [run] = await runsOf({ 'mpstat.log': MPSTAT, 'uptime.txt': at(time) });
     expect(run!.window).toEqual({ from: 0, to: 20 });
@@ -89,4 +90,18 @@ test('the ids of a table below the processes of top are no frame of it', async (
 test('a list of processes without a time and an uptime are of one run', async () => {
   const runs = await runsOf({ 'ps.txt': PS, 'uptime.txt': at('12:00:00') });
   expect(runs).toHaveLength(1);
+});
+
+const TOP = `    PID USER      PR  NI    VIRT    RES    SHR S  %CPU  %MEM     TIME+ COMMAND
+    812 root      20   0       0      0      0 R  97.2   0.0  16:04.35 kworker/u8:1+flush-8:0
+`;
+const DIRTY = `                         Dirty   Buffers
+${Array.from({ length: 30 }, (_, i) => `2026-11-21 10:0${Math.floor(i / 6)}:${i % 6}0     ${9_000 + i}   1170536\n`).join('')}`;
+
+test('a process at its ceiling in one frame of top is found beside a log of longer reports', async () => {
+  const [run] = await runsOf({ 'top.txt': TOP, 'dirty.txt': DIRTY });
+  expect(run!.sources.map(({ tool }) => tool).sort()).toEqual(['table', 'top']);
+  expect(diagnosisOf(run!).findings.map(({ claim }) => claim)).toContainEqual(
+    expect.stringMatching(/^Process 812 kworker\S+ was at its ceiling/),
+  );
 });

@@ -51,6 +51,14 @@ export function cellFrom({ from, step, cells }: TimeGrid, time: number): number 
   return Math.min(cells, Math.max(0, Math.round((time - from) / step)));
 }
 
+/** The cells of a time, up to but not including `to`: at least the one that it is in, if it is shorter than a cell. */
+export function cellsIn(grid: TimeGrid, { from, to }: Window): Window {
+  const cells = { from: cellFrom(grid, from), to: cellFrom(grid, to) };
+  if (cells.to > cells.from || to <= from) return cells;
+  const cell = Math.floor(((from + to) / 2 - grid.from) / grid.step);
+  return { from: cell, to: cell + 1 };
+}
+
 /**
  * The values of lines in the cells: those of the first line, and where it has none, those of the next. They may be a
  * part of `out` if it is given.

@@ -101,9 +101,10 @@ function axisOfLook(draft: LogDraft, place: PlacedLog, runZero: number | null): 
   });
 }
 
-/** Moves a single look to the nearest moment of the run, because it must not make it longer. */
+/** Moves a single look, with the interval before it, into the run, because it must not make it longer. */
 function withinRun(axis: TimeAxis, end: number): TimeAxis {
-  return { ...axis, elapsed: axis.elapsed.map((at) => Math.min(Math.max(at, 0), end)) };
+  const { elapsed, interval } = axis;
+  return { ...axis, elapsed: elapsed.map((at) => Math.min(Math.max(at, interval.value), end)) };
 }
 
 function restartsOf({ marks }: RawSource): ReadonlySet<number> {

@@ -5,7 +5,7 @@ import { isLoopback, isTotal, repeatsOthers } from '../../../model/repeats.ts';
 import { onHost, type Run } from '../../../model/run.ts';
 import { heldSeconds, periodsOf, type Span } from '../../../model/span.ts';
 import { entityTitle } from '../../../text/entity-title.ts';
-import { cellFrom, type TimeGrid } from '../../signals/grid.ts';
+import { cellsIn, type TimeGrid } from '../../signals/grid.ts';
 import { keepWhere } from '../../signals/keep-where.ts';
 import { HOST_ITSELF, readSignal, type Signal } from '../../signals/signals.ts';
 import { addUp } from '../../statistics/add-up.ts';
@@ -163,9 +163,9 @@ function quotient(values: Float64Array, divisors: Float64Array): Float64Array {
 export function meanIn(values: Float64Array, grid: TimeGrid, span: Span): number {
   let sum = 0;
   let cells = 0;
-  for (const { from, to } of periodsOf(span)) {
-    const end = cellFrom(grid, to);
-    for (let i = cellFrom(grid, from); i < end; i++) {
+  for (const period of periodsOf(span)) {
+    const { from, to } = cellsIn(grid, period);
+    for (let i = from; i < to; i++) {
       const value = values[i]!;
       if (Number.isNaN(value)) continue;
       sum += value;

@@ -4,7 +4,7 @@ import { cachedBy } from '../../../model/cached-by.ts';
 import { heldSeconds, type Span, spanOf } from '../../../model/span.ts';
 import { coveredTime, intersect, union } from '../../../panels/coverage.ts';
 import { formatDuration } from '../../../text/quantity.ts';
-import { cellFrom, cellsTime } from '../../signals/grid.ts';
+import { cellsIn, cellsTime } from '../../signals/grid.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { sustainedIn } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
@@ -50,8 +50,8 @@ export function shortSpans(
 ): readonly Span[] {
   const covered = union(logs.flatMap(({ source }) => coveredTime(source)));
   const [{ from }, { to }] = [covered[0]!, covered.at(-1)!];
-  const first = cellFrom(grid, from);
-  const cells = values.subarray(first, cellFrom(grid, to));
+  const { from: first, to: end } = cellsIn(grid, { from, to });
+  const cells = values.subarray(first, end);
   const isMeasured = (_: number, i: number) => !Number.isNaN(measured[first + i]);
   const judged = cells.filter(isMeasured);
   const isHigh = judged.length > 0 && judged.every((value) => value >= leave);

@@ -1,11 +1,11 @@
-import { group, max, mean, min, rollup, sum } from 'd3-array';
+import { group, max, mean, min, range, rollup, sum } from 'd3-array';
 import { cachedBy } from '../../../model/cached-by.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import type { MetricId } from '../../../model/metric.ts';
 import type { Source } from '../../../model/run.ts';
 import { periodsOf, type Span } from '../../../model/span.ts';
 import { boundsOf } from '../../figures/bounds.ts';
-import { cellFrom, type TimeGrid, valuesOnGrid } from '../../signals/grid.ts';
+import { cellsIn, type TimeGrid, valuesOnGrid } from '../../signals/grid.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { HOST_ITSELF, readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
@@ -81,7 +81,7 @@ export function commandsIn(evidence: Evidence, host: string, asked: Asked): read
 /** Returns what processes did in the part of a span in which a log lists them. */
 export function listedUse(evidence: Evidence, host: string, { measure, span }: Asked): ListedUse {
   const { all, isMeasured, areListedInPart, more } = commandsOf(evidence, host, measure);
-  const cells = all.length === 0 ? [] : cellsIn(evidence, span);
+  const cells = all.length === 0 ? [] : cellsOf(evidence, span);
   const listed = cells.filter((cell) => isMeasured[cell] === 1);
   const measured = listed.length < MIN_COVERAGE * cells.length ? [] : listed;
   const meanOf = (values: ArrayLike<number>) => mean(measured, (cell) => values[cell]);
@@ -96,10 +96,10 @@ export function listedUse(evidence: Evidence, host: string, { measure, span }: A
   return { commands, more, meanOf };
 }
 
-function cellsIn({ grid }: Evidence, span: Span): readonly number[] {
-  return periodsOf(span).flatMap(({ from, to }) => {
-    const first = cellFrom(grid, from);
-    return Array.from({ length: cellFrom(grid, to) - first }, (_, i) => first + i);
+function cellsOf({ grid }: Evidence, span: Span): readonly number[] {
+  return periodsOf(span).flatMap((period) => {
+    const { from, to } = cellsIn(grid, period);
+    return range(from, to);
   });
 }
 
