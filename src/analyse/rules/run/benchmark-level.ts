@@ -1,12 +1,20 @@
+import { mean } from 'd3-array';
+import { formatDuration } from '../../../text/quantity.ts';
 import { blockMeans } from '../../signals/block-means.ts';
 import { cellsTime } from '../../signals/grid.ts';
 import { sustainedCells } from '../../signals/highest-mean.ts';
 import type { Signal } from '../../signals/signals.ts';
-import { knownValues, quantileOf } from '../../statistics/quantile.ts';
+import { knownValues, medianOf, quantileOf } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
 import { judgedSignals } from '../kinds/measured.ts';
 import type { RuleFinding } from '../rule.ts';
-import { benchmarkRate, benchmarkRates, rateSubject, rateText } from './benchmark-rate.ts';
+import {
+  type BenchmarkRate,
+  benchmarkRate,
+  benchmarkRates,
+  rateSubject,
+  rateText,
+} from './benchmark-rate.ts';
 
 /** The range of most means: without the lowest and the highest tenth. */
 const LOW_QUANTILE = 0.1;
@@ -16,17 +24,55 @@ const MAX_DISTANCE = 0.3;
 /** Minimum number of means. */
 const MIN_MEANS = 10;
 
-/** The level at which a benchmark stayed, for runs whose logs do not print any use. */
+/** A benchmark rose if it began at this share of its later rate at most, for this share of its time and so many reports. */
+const MAX_FIRST_SHARE = 0.5;
+const MIN_FIRST_TIME = 0.2;
+const MIN_FIRST_REPORTS = 3;
+
+/** The level at which a benchmark stayed or to which it rose, for runs whose logs do not print any use. */
 export function benchmarkLevel(evidence: Evidence): readonly RuleFinding[] {
   return judgedSignals(evidence, benchmarkRates)
-    .flatMap((signal) => levelOf(evidence, signal))
+    .flatMap((signal) => {
+      const rate = benchmarkRate(evidence, signal);
+      if (rate === null) return [];
+      const rise = riseOf(evidence, signal, rate);
+      return rise.length > 0 ? rise : levelOf(evidence, signal, rate);
+    })
     .slice(0, 1);
 }
 
-function levelOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
-  const rate = benchmarkRate(evidence, signal);
-  if (rate === null) return [];
-  const { values, begin, end, name } = rate;
+/** Of two levels the mean is none: what a benchmark did at first, and since when it did more. */
+function riseOf(
+  { grid }: Evidence,
+  signal: Signal,
+  { values, begin, end, name }: BenchmarkRate,
+): readonly RuleFinding[] {
+  const first = mean(values.subarray(0, begin)) ?? 0;
+  const value = medianOf(values.subarray(begin, end));
+  const isFirst = begin >= Math.max(MIN_FIRST_REPORTS, MIN_FIRST_TIME * end);
+  if (!isFirst || first === 0 || first > MAX_FIRST_SHARE * value) return [];
+  const time = cellsTime(grid, 0, begin);
+  return [
+    {
+      ...cellsTime(grid, 0, end),
+      ...rateSubject(signal),
+      rule: 'benchmark-level',
+      level: 'note',
+      value,
+      limit: Number.NaN,
+      claim: `${name} rose from ${rateText(signal, first)} to ${rateText(signal, value)}`,
+      why: `after ${formatDuration(time.to - time.from)} of ${formatDuration(end * grid.step)}`,
+      caveat: 'These logs do not show what limited it',
+      reference: 'Own: at first at most half of its later rate, for a fifth of the time',
+    },
+  ];
+}
+
+function levelOf(
+  evidence: Evidence,
+  signal: Signal,
+  { values, begin, end, name }: BenchmarkRate,
+): readonly RuleFinding[] {
   const means = knownValues(blockMeans(values.subarray(begin, end), sustainedCells(evidence.grid)));
   const [low, value, high] = [LOW_QUANTILE, 0.5, HIGH_QUANTILE].map((part) =>
     quantileOf(means, part),

@@ -56,13 +56,14 @@ export function benchmarkRate(evidence: Evidence, signal: Signal): BenchmarkRate
   );
   const cells = sustainedCells(evidence.grid);
   const warm = WARMED_UP_SHARE * mean(values)!;
-  const begin = values.findIndex(
-    (value, i) =>
-      value >= WARMED_UP_SHARE * usual && meanUpTo(values, i + cells - 1, cells) >= warm,
-  );
   const end = values.findLastIndex((value) => value > 0) + 1;
+  const begin = values.findIndex((value, i) => {
+    const ahead = Math.min(cells, end - i);
+    return value >= WARMED_UP_SHARE * usual && meanUpTo(values, i + ahead - 1, ahead) >= warm;
+  });
   const job = entity.kind === 'host' ? '' : nameOf(evidence.run, signal);
-  const name = joinParts([logs[0]!.source.tool, job], ' ');
+  const { tool } = logs[0]!.source;
+  const name = job.startsWith(tool) ? job : joinParts([tool, job], ' ');
   const fall = values.map((value, i) => (i < begin || i >= end ? Number.NaN : usual / value));
   return begin < 0 ? null : { values, fall, begin, end, usual, name };
 }

@@ -20,6 +20,16 @@ test('without any measured use, the level of a benchmark is said', () => {
   ]);
 });
 
+test('of two levels no mean is said, but since when it did more', () => {
+  const rising = (seconds: number, first: number) =>
+    minutes([transactions((i) => (i < seconds ? first : 1000))], { tool: 'pgbench', samples: 10 });
+  expect(saidBy('benchmark-level', rising(4, 80))).toEqual([
+    '0–10 s pgbench transactions rose from 80/s to 1,000/s: after 4 s of 10 s',
+  ]);
+  expect(foundBy('benchmark-level', rising(4, 600))).toEqual([]);
+  expect(foundBy('benchmark-level', rising(1, 80))).toEqual([]);
+});
+
 test('it is not said of a benchmark that varies, of a short one, or beside a measured use', () => {
   const found = (...run: Parameters<typeof pgbench>) => foundBy('benchmark-level', pgbench(...run));
   expect(found((i) => 1000 + 10 * i)).toEqual([]);
