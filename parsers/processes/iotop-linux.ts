@@ -1,5 +1,5 @@
 import type { Line, Parser, Reading, SourceBuilder, Table } from '../parser.ts';
-import { columnsOf } from '../shared/columns.ts';
+import { column, columnsOf } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
 import { parseStamp } from '../shared/timestamp.ts';
 
@@ -30,7 +30,10 @@ const traffic = columnsOf(BYTES, {
   'DISK READ': 'process.read.throughput',
   'DISK WRITE': 'process.write.throughput',
 });
-const delays = columnsOf({ unit: '%', note: 'of the interval' }, 'SWAPIN IO');
+const delays = [
+  column('SWAPIN', 'other.SWAPIN', '%', 'of the interval'),
+  column('IO', 'process.io_waiting', '% of 1', 'of the interval'),
+];
 
 export const iotopLinux = {
   id: 'iotop-linux',

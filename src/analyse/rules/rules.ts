@@ -18,6 +18,7 @@ import { networkRules } from './network/network.ts';
 import { networkMemory } from './network/network-memory.ts';
 import { otherRules } from './other-devices.ts';
 import { pressureNow } from './pressure/pressure-now.ts';
+import { processWaits } from './processes/process-waits.ts';
 import type { Rule } from './rule.ts';
 import { backgroundWork } from './run/background-work.ts';
 import { benchmarkFell } from './run/benchmark-fell.ts';
@@ -45,6 +46,7 @@ export const rules: readonly Rule[] = [
   slowWrites,
   diskErrors,
   writeAmplification,
+  processWaits,
   ...zfsRules,
   ...networkRules,
   nfsBusy,

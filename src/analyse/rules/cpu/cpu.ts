@@ -10,7 +10,6 @@ import { machineUse } from './machine-use.ts';
 import { mutexSpins } from './mutex-spins.ts';
 import { oneCpu } from './one-cpu.ts';
 import { oneCpuOfAll } from './one-cpu-of-all.ts';
-import { oneCpuWaits } from './one-cpu-waits.ts';
 import { runQueueRules } from './run-queue.ts';
 import { softInterruptRules } from './soft-interrupts.ts';
 import { threadCeiling } from './thread-ceiling.ts';
@@ -67,7 +66,6 @@ export const cpuRules: readonly Rule[] = [
   oneCpu,
   threadCeiling,
   oneCpuOfAll,
-  oneCpuWaits,
   cpuClock,
   mutexSpins,
   ...runQueueRules,

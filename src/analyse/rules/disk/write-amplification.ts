@@ -10,7 +10,7 @@ const byPrograms: RuleMeasure = { metrics: ['io.write.throughput'] };
 /** From this ratio on, the disks write much more than programs do. */
 const ENTER_FACTOR = 3;
 /** Minimum bytes a second that the disks write. */
-const MIN_BYTES_PER_SECOND = 10 * 2 ** 20;
+const MIN_BYTES_PER_SECOND = 2 ** 20;
 
 /** Disks that write far more than programs do at the same time, where one log has both sums. */
 export const writeAmplification: Rule = sustained('disk-write-amplification', 'note', {

@@ -58,13 +58,9 @@ const ksoftirqd = (share: number): Run => {
   }));
   return { ...run, sources };
 };
-/** One CPU of two waits for I/O, and so does the other one. */
-const waitingCpus = (first: number, second = 0) =>
-  minutes([
-    ...busy(3, { 'cpu.iowait': (first + second) / 2 }),
-    ...cpu('0', 0, { 'cpu.idle': 100 - first, 'cpu.iowait': first }),
-    ...cpu('1', 6, { 'cpu.iowait': second }),
-  ]);
+/** A process that waits for I/O. */
+const waitingForIo = (share: number) =>
+  minutes([{ kind: 'process', name: '9/dd', metric: 'process.io_waiting', values: () => share }]);
 /** Operations that are 8,000 a second, but so many in the last seconds of every 20. */
 const falling = (seconds: number, low: number) =>
   minutes(
@@ -82,8 +78,6 @@ export const cpuLimits: readonly Limit[] = [
     ...(['cpu-interrupts', '% in interrupts', 79.5, 79] as const),
     (x) => minutes([...serving(x), ...cpu('1', 3)]),
   ],
-  ['cpu-one-waits', '% of the time of a CPU', 90, 89, (x) => waitingCpus(x)],
-  ['cpu-one-waits', '% of the time of the other', 10, 11, (x) => waitingCpus(95, x)],
   ['cpu-softirq-thread', '% of a CPU', 90, 89.5, ksoftirqd],
   ['cpu-soft-interrupts', '% in soft interrupts', 30, 29.5, (x) => softly({ soft: x })],
   ['cpu-soft-interrupts', '% busy', 40, 39.5, (x) => softly({ use: x })],
@@ -99,6 +93,7 @@ export const cpuLimits: readonly Limit[] = [
   ['thread-switches', 'a second', 5000, 4990, (rate) => waits({ rate })],
   ['thread-switches', 'requests a second', 2990, 3000, (requests) => waits({ requests })],
   ['thread-switches', '% busy', 85, 86, (use) => waits({ use })],
+  ['process-waits', 'of the time', 0.5, 0.49, (share) => waitingForIo(share)],
   ['thread-locks', '% of the time', 50, 49, (share) => lockWaits({ share })],
   ['thread-locks', '% on a CPU', 1, 0.9, (used) => lockWaits({ used })],
   ['thread-locks', 'threads', 2, 1, (threads) => lockWaits({ threads })],
