@@ -1,3 +1,4 @@
+import { mayBeEqual } from '../../analyse/figures/bounds.ts';
 import { judgeByControl } from '../repeats/judge-by-control.ts';
 import { judgeRepeats, MIN_RUNS_TO_TEST } from '../repeats/judge-repeats.ts';
 import type { Judgement } from '../repeats/judgement.ts';
@@ -39,7 +40,22 @@ export function repeatVerdicts(rows: readonly FigureRow[], thresholdPercent: num
     other: row.runs[side]!,
   }));
   const judgements = judgeRepeats(figures, thresholdPercent / 100);
-  return verdictsOf(asked, (i) => ({ by: 'repeats', judgement: judgements[i]! }));
+  return verdictsOf(asked, (i) => ({
+    by: 'repeats',
+    judgement: withinDigits(asked[i]!) ? withoutChange(judgements[i]!) : judgements[i]!,
+  }));
+}
+
+/** Whether the printed digits of both sides allow the same value. */
+function withinDigits({ row: { bounds }, side }: AskedRow): boolean {
+  return mayBeEqual(bounds[0]!, bounds[side]!);
+}
+
+/** Returns what can be said of figures that differ by no more than their digits: more runs have the same digits. */
+function withoutChange(judgement: Judgement): Judgement {
+  return judgement.verdict === 'changed'
+    ? { ...judgement, verdict: 'cannot tell', runsNeeded: Number.POSITIVE_INFINITY }
+    : judgement;
 }
 
 /** Returns which changes of single runs are larger than the drift of a control, a run that repeats the base. */

@@ -1,6 +1,7 @@
 import { adjustPValues } from './benjamini-hochberg.ts';
 import { type ChangeForm, changeFromScale, formOf, onScale, thresholdOn } from './change-scale.ts';
 import type { Judgement, RepeatedFigure, TestedChange, Verdict } from './judgement.ts';
+import { leastChance } from './least-chance.ts';
 import { type Moments, momentsOf } from './moments.ts';
 import { chanceOf, type WelchTest, welchTest } from './welch.ts';
 
@@ -8,6 +9,8 @@ import { chanceOf, type WelchTest, welchTest } from './welch.ts';
 export const MIN_RUNS_TO_TEST = 3;
 /** Highest p of a change after Benjamini and Hochberg: the expected share of false ones. */
 const LEVEL = 0.05;
+/** Of runs of two kinds a test errs up to a quarter more often than it says. */
+const DOUBT = 1.25;
 
 /** A figure with what its test needs and says. */
 interface Comparison {
@@ -22,11 +25,15 @@ interface Comparison {
 
 /**
  * Judges each figure of two sides by the figures of their runs, because samples of one run say nothing of the next one:
- * Welch's test on logarithms, and Benjamini and Hochberg over all figures of the list.
+ * Welch's test on logarithms, and Benjamini and Hochberg over all figures of the list. No p is below what so many runs can
+ * show.
  */
 export function judgeRepeats(figures: readonly RepeatedFigure[], threshold: number): Judgement[] {
   const compared = figures.map((figure) => compareRuns(figure, threshold));
-  const adjusted = adjustPValues(compared.map(({ test }) => test.p));
+  const tested = adjustPValues(compared.map(({ test }) => Math.min(1, DOUBT * test.p)));
+  const adjusted = adjustPValues(
+    compared.map(({ base, other, test }) => shownChance(test.p, base.count, other.count)),
+  );
   const level = nextLevel(adjusted);
   return compared.map((comparison, i) => {
     const { figure, form, base, other, test } = comparison;
@@ -36,10 +43,16 @@ export function judgeRepeats(figures: readonly RepeatedFigure[], threshold: numb
       verdict,
       change: tell(form, test),
       adjustedP: adjusted[i]!,
+      isTooFew: verdict === 'cannot tell' && verdictOf(comparison, tested[i]!) === 'changed',
       runs: { base: base.count, other: other.count },
       runsNeeded: verdict === 'cannot tell' ? runsToDecide(comparison, level) : null,
     };
   });
+}
+
+/** The p that so many runs show. */
+function shownChance(p: number, base: number, other: number): number {
+  return Math.max(Math.min(1, DOUBT * p), leastChance(base, other));
 }
 
 function compareRuns(figure: RepeatedFigure, threshold: number): Comparison {
@@ -71,11 +84,22 @@ function nextLevel(adjusted: readonly number[]): number {
 
 /** To be `changed`, or `no change seen` where the change is within the threshold. */
 function runsToDecide({ base, other, limit, test }: Comparison, level: number): number {
-  if (Number.isNaN(test.p)) return MIN_RUNS_TO_TEST;
+  if (Number.isNaN(test.p)) return fewestRuns(level);
   const distance = Math.abs(test.difference);
-  const wanted =
-    distance > limit ? { distance, level } : { distance: limit - distance, level: LEVEL };
-  return runsNeeded(base, other, wanted);
+  return distance > limit
+    ? runsNeeded(
+        base,
+        other,
+        (a, b) => shownChance(chanceOf(distance, a, b), a.count, b.count) <= level,
+      )
+    : runsNeeded(base, other, (a, b) => chanceOf(limit - distance, a, b) <= LEVEL);
+}
+
+/** The lowest number of runs a side that can show a p. */
+function fewestRuns(level: number): number {
+  let runs = MIN_RUNS_TO_TEST;
+  while (leastChance(runs, runs) > level) runs++;
+  return runs;
 }
 
 function tell(form: ChangeForm, { difference, halfWidth, p, freedom }: WelchTest): TestedChange {
@@ -90,25 +114,17 @@ const MAX_RUNS_NEEDED = 100;
 /** Highest number of runs that is named, for each of today's. */
 const MAX_TIMES_NEEDED = 2;
 
-/** The distance that more runs would have to show, and the level of the test. */
-interface Wanted {
-  /** Of the difference from no change, or from the threshold: what half of the interval must not exceed. */
-  readonly distance: number;
-  /** Highest p at which it is shown. */
-  readonly level: number;
-}
-
 /**
  * The lowest number of runs a side that would decide if their means and deviations were those of today's runs; Infinity
  * if that would be more than anybody makes.
  */
-function runsNeeded(a: Moments, b: Moments, { distance, level }: Wanted): number {
+function runsNeeded(a: Moments, b: Moments, decide: (a: Moments, b: Moments) => boolean): number {
   let tooFew = Math.min(a.count, b.count);
   const most = Math.max(MAX_RUNS_NEEDED, MAX_TIMES_NEEDED * tooFew);
   let enough = most + 1;
   while (enough - tooFew > 1) {
     const count = Math.floor((tooFew + enough) / 2);
-    if (chanceOf(distance, { ...a, count }, { ...b, count }) <= level) enough = count;
+    if (decide({ ...a, count }, { ...b, count })) enough = count;
     else tooFew = count;
   }
   return enough > most ? Number.POSITIVE_INFINITY : enough;

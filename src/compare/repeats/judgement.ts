@@ -21,7 +21,7 @@ export interface TestedChange {
   /** The 95 % confidence interval; NaN without a test. */
   readonly low: number;
   readonly high: number;
-  /** Of Welch's test, alone; NaN if a side has fewer than three runs. */
+  /** Of the test, alone; NaN if a side has fewer than three runs. */
   readonly p: number;
   readonly freedom: number;
 }
@@ -33,6 +33,8 @@ export interface Judgement {
   readonly change: TestedChange;
   /** p among all figures that were tested; NaN if this one was not. */
   readonly adjustedP: number;
+  /** Whether the runs are apart, but are so few that among so many figures this is chance now and then. */
+  readonly isTooFew: boolean;
   /** Runs that have the figure. */
   readonly runs: { readonly base: number; readonly other: number };
   /** Number of runs a side that would be enough; null if there is a verdict, Infinity if the number is too large to be useful. */

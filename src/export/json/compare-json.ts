@@ -70,12 +70,13 @@ function figureJson(row: FigureRow, verdicts: readonly (RowVerdict | null)[] | u
 function verdictJson(verdict: RowVerdict | null) {
   if (verdict === null) return null;
   if (verdict.by === 'control') return { verdict: verdict.words };
-  const { verdict: words, change, adjustedP, runsNeeded } = verdict.judgement;
+  const { verdict: words, change, adjustedP, isTooFew, runsNeeded } = verdict.judgement;
   return {
     verdict: words,
     ...{ form: change.form, change: numberOrNull(change.value) },
     ...{ low: numberOrNull(change.low), high: numberOrNull(change.high) },
     ...{ p: numberOrNull(change.p), adjusted_p: numberOrNull(adjustedP) },
+    ...(isTooFew && { too_few_runs: true }),
     runs_needed: runsNeeded === null ? null : numberOrNull(runsNeeded),
   };
 }

@@ -10,6 +10,7 @@ import { formatWhole } from '../../text/quantity.ts';
 import { type ChangeWord, changeWord, rowChangeText } from './change-text.ts';
 import { boundedValues } from './figure-value.ts';
 import { resultNames } from './result-name.ts';
+import { runsOfSides } from './runs-of-sides.ts';
 
 /** What became of a figure on a side. */
 export interface RowChange {
@@ -175,9 +176,13 @@ function verdictText(verdict: RowVerdict | null): string {
 }
 
 function judgementText(judgement: Judgement): string {
-  const { verdict, runsNeeded, change } = judgement;
-  const words = [verdict, intervalText(change), neededText(runsNeeded)];
+  const { runsNeeded, change } = judgement;
+  const words = [verdictWords(judgement), intervalText(change), neededText(runsNeeded)];
   return words.filter((text) => text !== '').join('; ');
+}
+
+function verdictWords({ verdict, isTooFew, runs: { base, other } }: Judgement): string {
+  return isTooFew ? `${verdict}: ${runsOfSides([base, other])} are too few` : verdict;
 }
 
 function intervalText({ form, low, high }: Judgement['change']): string {

@@ -1,9 +1,14 @@
 import type { ComparedSides } from '../../compare/compared.ts';
 import { areRepeated } from '../../compare/figures/row-verdicts.ts';
 import { unlikeControl, unlikeRuns } from '../../compare/figures/unlike-runs.ts';
+import type { Judgement } from '../../compare/repeats/judgement.ts';
+import { leastChance } from '../../compare/repeats/least-chance.ts';
 import { runCount, type Side } from '../../compare/sides/side.ts';
+import { takeNoTurns } from '../../compare/sides/turns.ts';
 import { joinNames } from '../../text/join-names.ts';
+import { joinParts } from '../../text/join-parts.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
+import { runsOfSides } from './runs-of-sides.ts';
 
 /** Says once what kind of evidence a comparison is. */
 export function evidenceText(compared: ComparedSides): string {
@@ -45,22 +50,44 @@ export function unlikeText(side: Side): readonly string[] {
 const YARDSTICK =
   'The control repeats the base: a change is only beyond its drift if it is more than three times as large.';
 
-const ADVICE = 'Three a side would show what the change did.';
+const ADVICE = 'Five a side would show what the change did.';
 
 /** Returns the numbers of runs: `3 runs a side.`, `3 and 5 runs.` */
 function runsText(counts: readonly number[]): string {
   if (counts.every((count) => count === 1))
     return `One run a side: this is what these ${counts.length === 2 ? 'two' : counts.length} runs did.`;
-  return new Set(counts).size === 1
-    ? `${counts[0]} runs a side.`
-    : `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)} runs.`;
+  return `${runsOfSides(counts)}.`;
 }
 
-function testedText({ verdicts, thresholdPercent }: ComparedSides): string {
+function testedText({ sides, verdicts, thresholdPercent }: ComparedSides): string {
   const judged = [...verdicts.values()].flat().flatMap((verdict) => {
     return verdict?.by === 'repeats' ? [verdict.judgement] : [];
   });
   const tested = judged.filter(({ change }) => !Number.isNaN(change.p)).length;
   const changed = judged.filter(({ verdict }) => verdict === 'changed').length;
-  return `${tested} ${tested === 1 ? 'figure' : 'figures'} tested, of which the table has the medians (Welch on logarithms, Benjamini-Hochberg 5 %, threshold ${thresholdPercent} %): ${changed} changed.`;
+  const text = `${tested} ${tested === 1 ? 'figure' : 'figures'} tested, of which the table has the medians (Welch on logarithms, Benjamini-Hochberg 5 %, threshold ${thresholdPercent} %): ${changed} changed.`;
+  return joinParts([text, tooFewText(judged, tested), turnsText(sides)], ' ');
+}
+
+/** Says why figures whose runs are apart are not called changed. */
+function tooFewText(judged: readonly Judgement[], tested: number): string {
+  const tooFew = judged.filter(({ isTooFew }) => isTooFew);
+  const [first] = tooFew;
+  if (first === undefined) return '';
+  const { base, other } = first.runs;
+  const figures = tooFew.length === 1 ? 'One figure differs' : `${tooFew.length} figures differ`;
+  const often = Math.floor(1 / leastChance(base, other));
+  return `${figures} in all runs, but ${runsOfSides([base, other])} cannot tell: if runs are fast or slow by chance, up to 1 figure in ${often} differs like this, and ${tested} were tested.`;
+}
+
+/** Says that a drift looks like a change, if the sides were one after the other. */
+function turnsText([base, ...others]: readonly Side[]): string {
+  const apart = others.filter((side) => takeNoTurns(base!, side));
+  if (apart.length === 0) return '';
+  const names = joinNames(
+    apart.map(({ name }) => name),
+    ' and ',
+    MAX_VALUES,
+  );
+  return `The runs of ${base!.name} and those of ${names} took no turns: a drift of the host would look like a change.`;
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { judgeRepeats } from '../../../src/compare/repeats/judge-repeats.ts';
 import { someOf } from '../../thinned.ts';
-import { type EqualRuns, equalRuns } from './equal-runs.ts';
+import { type EqualRuns, equalRuns, twoKindsOfEach } from './equal-runs.ts';
 
 const README = readFileSync(resolve(import.meta.dirname, '../../../src/compare/README.md'), 'utf8');
 
@@ -41,16 +41,30 @@ function changedOf(
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 
 test.each(someOf(Object.entries(equalRuns), 3))(
-  'hardly a figure of equal runs has changed: %s',
+  'of equal runs, one comparison in twenty has a changed figure, or fewer: %s',
   (name, made) => {
     const [one, twelve] = [1, 12].map((figures) =>
       RUNS.map((runs) => changedOf(made(), { figures, runs })),
     );
-    for (const { figures } of twelve!) expect(figures).toBeLessThanOrEqual(0.05);
+    for (const { comparisons } of [one, twelve].flatMap((list) => list!))
+      expect(comparisons).toBeLessThanOrEqual(0.05);
     const cells = [one, twelve].flatMap((list) => list!.map((each) => percent(each.comparisons)));
     expect(README.split('\n')).toContain(`| ${[name, ...cells].join(' | ')} |`);
   },
 );
+
+test.each<[string, EqualRuns, Simulation]>([
+  ['a third × 1.3, three runs a side', twoKindsOfEach(1.3, 1 / 3), { figures: 4, runs: 3 }],
+  ['half × 1.3, three runs a side', twoKindsOfEach(1.3, 1 / 2), { figures: 12, runs: 3 }],
+  ['half × 1.3, four runs a side', twoKindsOfEach(1.3, 1 / 2), { figures: 12, runs: 4 }],
+  [
+    'normal, 5 %, three and nine runs',
+    equalRuns['normal, 5 %']!(),
+    { figures: 12, runs: 6, isBase: (run) => run < 3 },
+  ],
+])('and so of other forms: %s', (_, equal, simulation) => {
+  expect(changedOf(equal, simulation).comparisons).toBeLessThanOrEqual(0.05);
+});
 
 test('a drift is taken for a change if one side comes after the other', () => {
   const [eight, twenty] = [8, 20].map((runs) => {

@@ -56,7 +56,7 @@ function twoKinds(by: number, share = 0.2): EqualRuns {
 }
 
 /** Each figure is slower in other runs. */
-function twoKindsOfEach(by: number): EqualRuns {
+export function twoKindsOfEach(by: number, share = 0.2): EqualRuns {
   const [next, chance] = [normal(1), uniform(2)];
-  return made(() => 1000 * (chance() < 0.2 ? by : 1) * (1 + 0.02 * next()));
+  return made(() => 1000 * (chance() < share ? by : 1) * (1 + 0.02 * next()));
 }

@@ -49,7 +49,7 @@ describe('three words', () => {
 });
 
 test('what one figure alone would show may be chance among many', () => {
-  const figure: RepeatedFigure = { id: 'x', base: [100, 104, 96], other: [112, 117, 106] };
+  const figure: RepeatedFigure = { id: 'x', base: [100, 104, 96], other: [113, 118, 107] };
   const noise = Array.from({ length: 11 }, (_, i) => ({
     id: `${i}`,
     base: [100, 110, 90],
@@ -61,6 +61,41 @@ test('what one figure alone would show may be chance among many', () => {
   expect(among.adjustedP).toBeGreaterThan(0.05);
   expect(among.verdict).toBe('cannot tell');
   expect(among.runsNeeded).toBeGreaterThan(3);
+});
+
+describe('what few runs can show', () => {
+  const apart = (id: string, runs: number): RepeatedFigure => ({
+    id,
+    base: Array.from({ length: runs }, (_, run) => 100 + run),
+    other: Array.from({ length: runs }, (_, run) => 130 + run),
+  });
+  const alike = (id: string, runs: number) => ({ ...apart(id, runs), other: apart(id, runs).base });
+  /** Judges twelve figures of which some are apart on both sides. */
+  const among = (changed: number, runs: number) =>
+    judgeRepeats(
+      Array.from({ length: 12 }, (_, i) => (i < changed ? apart : alike)(`${i}`, runs)),
+      THRESHOLD,
+    )[0]!;
+
+  test('three runs a side cannot tell one figure of twelve from chance, five can', () => {
+    const { verdict, isTooFew, runsNeeded, change } = among(1, 3);
+    expect(change.p).toBeLessThan(0.001);
+    expect([verdict, isTooFew, runsNeeded]).toEqual(['cannot tell', true, 5]);
+    expect(among(1, 5)).toMatchObject({ verdict: 'changed', isTooFew: false, runsNeeded: null });
+  });
+
+  test('they can if most figures are apart', () => {
+    expect(among(10, 3).verdict).toBe('changed');
+  });
+
+  test('runs that deviate too much are not too few in this way', () => {
+    expect(judge([100, 120, 80], [110, 135, 90]).isTooFew).toBe(false);
+  });
+
+  test('three runs that lie close together do not outweigh many that do not', () => {
+    const many = [90, 95, 99, 104, 108, 112, 117, 121, 126, 131];
+    expect(judge([99, 99.1, 98.9], many).verdict).toBe('cannot tell');
+  });
 });
 
 describe('how many runs would do', () => {
@@ -129,8 +164,9 @@ describe('input that no test can say much of', () => {
   test('figures that were not tested do not make the others less certain', () => {
     const untested = { id: 'x', base: [1], other: [2] };
     const figure = { id: 'y', base: [100, 101, 99], other: [120, 121, 119] };
-    const [, judged] = judgeRepeats([untested, figure], THRESHOLD);
-    expect(judged!.adjustedP).toBe(judged!.change.p);
+    const [, among] = judgeRepeats([untested, figure], THRESHOLD);
+    const [alone] = judgeRepeats([figure], THRESHOLD);
+    expect(among!.adjustedP).toBe(alone!.adjustedP);
   });
 
   test('equal values on both sides are no change', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { comparedOf } from '../../../src/compare/compared.ts';
+import { judgeRepeats } from '../../../src/compare/repeats/judge-repeats.ts';
 import type { ReportDocument } from '../../../src/model/document.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { evidenceText } from '../../../src/presentation/compare/evidence.ts';
@@ -146,7 +147,47 @@ test('the name of a side before the counts of its runs is no parameter', () => {
 
 test('two runs of one side and one of the other are counted', () => {
   const document = sidesOf([['r1', 'r2'], ['r1']]);
-  expect(evidenceText(comparedOf(document))).toMatch(/^2 and 1 runs\. Three a side/);
+  expect(evidenceText(comparedOf(document))).toMatch(/^2 and 1 runs\. Five a side/);
+});
+
+test('three runs a side say why a figure that differs in all of them is not called changed', () => {
+  const runs = ['r1', 'r2', 'r3'];
+  const compared = comparedOf(sidesOf([runs, runs]));
+  const judged = judgeRepeats(
+    [30, 2, 1, 0].map((more) => ({
+      id: '',
+      base: [100, 101, 102],
+      other: [100, 101, 102].map((value) => value + more),
+    })),
+    0.05,
+  );
+  const [row] = compared.resources;
+  const verdicts = new Map(
+    judged.map((judgement) => [{ ...row! }, [null, { by: 'repeats', judgement } as const]]),
+  );
+  expect(evidenceText({ ...compared, verdicts })).toMatch(
+    /: 0 changed\. One figure differs in all runs, but 3 runs a side cannot tell: if runs are fast or slow by chance, up to 1 figure in 32 differs like this, and 4 were tested\.$/,
+  );
+});
+
+test('sides of which one came after the other are said to take no turns', () => {
+  const text = (bases: readonly number[], others: readonly number[]) => {
+    const runs = [...bases, ...others].map((hour, i) =>
+      runOf(`${i}`, [{ reads: 100, use: 40 }], { zero: hour * 3_600_000, dated: true }),
+    );
+    const sides = [
+      { name: 'a', runs: [0, 1, 2] },
+      { name: 'b', runs: [3, 4, 5] },
+    ];
+    const zeros = runs.map(() => 0);
+    const comparison = { sides, thresholdPercent: 5, align: 'start', zeros } as const;
+    return evidenceText(comparedOf({ ...documentOf(...runs), comparison }));
+  };
+  const note =
+    'The runs of a and those of b took no turns: a drift of the host would look like a change.';
+  expect(text([1, 2, 3], [4, 5, 6])).toContain(note);
+  expect(text([4, 5, 6], [1, 2, 3])).toContain(note);
+  expect(text([1, 3, 5], [2, 4, 6])).not.toContain('turns');
 });
 
 test('a control that does not repeat the base is said to differ', () => {
