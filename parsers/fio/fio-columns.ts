@@ -41,3 +41,8 @@ export function percentileColumn(heading: string, percent: string): ColumnSpec {
 
 /** The directions for which fio prints figures. */
 export const FIO_DIRECTIONS: readonly string[] = ['read', 'write', 'trim', 'mixed'];
+
+/** Whether a row is of a direction, not of calls of fsync and the like, which have no CPU time of their own. */
+export function isOfDirection(row: string): boolean {
+  return FIO_DIRECTIONS.some((direction) => row.endsWith(` ${direction}`));
+}

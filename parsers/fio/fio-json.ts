@@ -2,7 +2,7 @@ import type { PrintedUnit } from '../../src/model/unit.ts';
 import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
 import { type JsonVisitor, JsonWalk, jsonTokens } from '../shared/json-tokens.ts';
 import { UniqueNames } from '../shared/unique-names.ts';
-import { FIO_DIRECTIONS, fioColumns, percentileColumn } from './fio-columns.ts';
+import { FIO_DIRECTIONS, fioColumns, isOfDirection, percentileColumn } from './fio-columns.ts';
 import { fioParameters } from './fio-parameters.ts';
 import { FioStarts } from './fio-starts.ts';
 
@@ -106,11 +106,12 @@ class FioJsonReading implements Reading, JsonVisitor {
     if (key === 'usr_cpu' || key === 'sys_cpu') this.#cpu(key, text);
     // However deeply a damaged text nests, the last keys identify the value.
     const path = this.#path.slice(-MAX_DEPTH);
-    const index = path.findLastIndex((word) => FIO_DIRECTIONS.includes(word));
+    const index = path.findLastIndex((word) => FIO_DIRECTIONS.includes(word) || word === 'sync');
     if (index < 0) return;
     const row = `${this.#name} ${path[index]}`;
-    // The first value of a direction; without I/O it has only zeros.
-    if (key === 'io_bytes' && Number(text) > 0) {
+    // The first value of a direction, and of calls of fsync and the like; without any it has only zeros.
+    const first = path[index] === 'sync' ? 'min' : 'io_bytes';
+    if (key === first && Number(text) > 0 && this.#rows.at(-1) !== row) {
       this.#rows.push(row);
       if (this.#ranWith !== '') this.#sheet.ranWith(row, this.#ranWith);
     }
@@ -121,7 +122,8 @@ class FioJsonReading implements Reading, JsonVisitor {
   }
 
   #cpu(key: string, text: string): void {
-    for (const row of this.#rows) this.#sheet.cell(row, `cpu.${key.slice(0, 3)}`, text);
+    for (const row of this.#rows.filter(isOfDirection))
+      this.#sheet.cell(row, `cpu.${key.slice(0, 3)}`, text);
   }
 
   #total(row: string, key: string, text: string): void {

@@ -10,7 +10,7 @@ import type {
 } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { UniqueNames } from '../shared/unique-names.ts';
-import { FIO_DIRECTIONS, fioColumns, percentileColumn } from './fio-columns.ts';
+import { FIO_DIRECTIONS, fioColumns, isOfDirection, percentileColumn } from './fio-columns.ts';
 import { fioParameters } from './fio-parameters.ts';
 import { bandwidthUnit, sizeUnit } from './fio-units.ts';
 
@@ -27,6 +27,8 @@ const depthColumn = column('iodepth', 'benchmark.queue', '1');
  *     clat (nsec): min=1452, max=10875k, avg=26689.49, stdev=260882.67
  *     clat percentiles (usec):
  *      |  1.00th=[    3],  5.00th=[    3], 10.00th=[    3], 20.00th=[    3],
+ *   fsync/fdatasync/sync_file_range:
+ *     sync (usec): min=138, max=47998, avg=1922.60, stdev=2978.38
  * Run status group 0 (all jobs):
  *    READ: bw=2247MiB/s (2357MB/s), 2247MiB/s-2247MiB/s (2357MB/s-2357MB/s), io=4499MiB (4718MB), run=2002-2002msec
  * ```
@@ -131,19 +133,21 @@ class FioSummaryReading implements Reading {
       if (this.#job === '' && this.#onlyJob !== null)
         this.#job = this.#names.of(this.#onlyJob.name);
       if (this.#job === '') return false;
-      const row = `${this.#job} ${direction[1]}`;
-      this.#rows.push(row);
-      if (this.#ranWith !== '') this.#sheet().ranWith(row, this.#ranWith);
+      this.#addRow(`${this.#job} ${direction[1]}`);
       return this.#amounts(direction[2]!);
     }
     if (this.#job === '') return false;
     const times = /^(s?c?lat|sync) \((n|u|m)sec\) ?: *(min=.*)$/.exec(text);
-    if (times !== null && times[1] !== 'sync') {
-      return this.#extent(times[1]!, times[3]!, `${times[2]}s` as PrintedUnit);
+    if (times !== null) {
+      if (times[1] === 'sync') this.#addRow(`${this.#job} sync`);
+      return this.#extent(quantityOf(times[1]!), times[3]!, `${times[2]}s` as PrintedUnit);
     }
-    const percentiles = /^(s?c?lat) (?:prio \S+ )?percentiles \((n|u|m)sec\) ?:$/.exec(text);
+    const percentiles = /^(s?c?lat|sync) (?:prio \S+ )?percentiles \((n|u|m)sec\) ?:$/.exec(text);
     if (percentiles !== null) {
-      this.#percentiles = { quantity: percentiles[1]!, unit: `${percentiles[2]}s` as PrintedUnit };
+      this.#percentiles = {
+        quantity: quantityOf(percentiles[1]!),
+        unit: `${percentiles[2]}s` as PrintedUnit,
+      };
       return true;
     }
     const bw = /^bw \( *([KMGT]?)(i?)B *(?:\/s)? *\) ?: *(min=.*)$/i.exec(text);
@@ -151,6 +155,11 @@ class FioSummaryReading implements Reading {
       return this.#extent('bw', bw[3]!, bandwidthUnit(`${bw[1]}${bw[2]}B/s`, this.#isOld));
     const iops = /^iops +: *(min=.*)$/.exec(text);
     return iops === null ? this.#cpu(text) : this.#extent('iops', iops[1]!);
+  }
+
+  #addRow(row: string): void {
+    this.#rows.push(row);
+    if (this.#ranWith !== '') this.#sheet().ranWith(row, this.#ranWith);
   }
 
   /** `IOPS=36.0k, BW=2247MiB/s (2357MB/s)(4499MiB/2002msec)`, or each with its key in fio 2. */
@@ -201,7 +210,7 @@ class FioSummaryReading implements Reading {
   #cpu(text: string): boolean {
     const cpu = /^cpu +: usr=([\d.]+)%, sys=([\d.]+)%/.exec(text);
     if (cpu === null) return false;
-    for (const row of this.#rows) {
+    for (const row of this.#rows.filter(isOfDirection)) {
       this.#sheet().cell(row, 'cpu.usr', cpu[1]!);
       this.#sheet().cell(row, 'cpu.sys', cpu[2]!);
     }
@@ -231,6 +240,9 @@ class FioSummaryReading implements Reading {
   }
 }
 
+/** The time of a call of fsync and the like is its whole latency: the JSON calls it so. */
+const quantityOf = (printed: string) => (printed === 'sync' ? 'lat' : printed);
+
 /** The job of a command. */
 interface OnlyJob {
   readonly name: string;
@@ -249,4 +261,4 @@ function onlyJobOf(command: string): OnlyJob | null {
 
 /** Lines without figures of a job: the plan, histograms, depths, counts of requests, disks. */
 const IGNORED_LINES =
-  /^(fio-\d|\{$|\.\.\.$|Starting |Jobs: |\S.{0,200}: (\(g=\d+\): rw=|Laying out )|(lat|clat) \((n|u|m)sec\) +: (<?>?=?\d|\d)|IO depths|submit +:|complete +:|issued (rwts)? *: *(total=)?|issued|latency +:|zone +:|Disk stats|\S{1,64}: ios=|Run status|sync \((n|u|m)sec\)|sync percentiles|\||aggr|errors? +:|slat|fio: |note: |WARNING|(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} |fsync\/fdatasync)/;
+  /^(fio-\d|\{$|\.\.\.$|Starting |Jobs: |\S.{0,200}: (\(g=\d+\): rw=|Laying out )|(lat|clat) \((n|u|m)sec\) +: (<?>?=?\d|\d)|IO depths|submit +:|complete +:|issued (rwts)? *: *(total=)?|issued|latency +:|zone +:|Disk stats|\S{1,64}: ios=|Run status|\||aggr|errors? +:|slat|fio: |note: |WARNING|(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} |fsync\/fdatasync)/;

@@ -51,7 +51,10 @@ function linesOf(group: ResultGroup, moreOf: (row: GroupRow) => string): string[
   const nameOf = namesOf(group);
   const isEach = work.length > 0 && rows.every(({ name }) => Number.isNaN(rowNumber(name)));
   if (isEach) {
-    const done = rows.filter((row) => (row.cells[first]?.value ?? 0) > 0);
+    // Calls of fsync have times, but no rate.
+    const done = rows.filter((row) =>
+      row.cells[first] ? row.cells[first].value! > 0 : textOf(row) !== '',
+    );
     const sums = done.filter(({ name }) => SUM_NAME.test(name));
     return (sums.length > 0 ? sums : done).map((row) => `${title}, ${nameOf(row)}: ${textOf(row)}`);
   }

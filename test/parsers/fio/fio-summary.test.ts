@@ -142,3 +142,21 @@ test('jobs of one group of one report ran at the same time', async () => {
     ['last #2 read'],
   ]);
 });
+
+describeFixture('fio/fdatasync-3.33.log', (_, results) => {
+  const [jobs] = results;
+  expect(jobs?.rows.map(({ name }) => name)).toEqual(['j write', 'j sync']);
+  expect(rowOf(jobs, 'j write')).toMatchObject({ IOPS: 511, 'clat.99.00th': 122e-6 });
+  expect(rowOf(jobs, 'j sync')).toMatchObject({
+    'lat.min': 138e-6,
+    'lat.avg': 1922.6e-6,
+    'lat.max': 47_998e-6,
+    'lat.stdev': 2978.38e-6,
+    'lat.99.00th': 10_159e-6,
+  });
+});
+
+describeFixture('fio/fdatasync-3.33.json', (_, results) => {
+  const [jobs] = results;
+  expect(rowOf(jobs, 'j sync')).toMatchObject({ 'lat.avg': 142_279.328462e-9 });
+});
