@@ -17,19 +17,45 @@ const smallReads: MadeDisk = {
   utilisation: during(84),
 };
 
-test('small requests at a high rate are a limit of operations', () => {
-  const [finding, ...others] = foundBy('disk-small-requests', disk('vda', smallReads));
-  expect(finding).toMatchObject({ from: 30, to: 90, value: 84, limit: 80, level: 'limit' });
-  expect(finding!.claim).toBe('vda was limited by operations, not by bytes');
+/** A disk that is always in use by few reads, each of which waits for others. */
+const fewReads: MadeDisk = {
+  'read.operations': during(500, 10),
+  'write.operations': 0,
+  'read.throughput': during(500 * 4096, 10 * 4096),
+  'read.response_time': 0.03,
+  queue: during(15),
+  utilisation: during(99),
+};
+
+test('small requests that keep a disk in use and wait are a limit of operations', () => {
+  const [finding, ...others] = foundBy('disk-small-requests', disk('sda', fewReads));
+  expect(finding).toMatchObject({ from: 30, to: 90, value: 99, limit: 80, level: 'limit' });
+  expect(finding!.claim).toBe('sda was limited by operations, not by bytes');
   expect(finding!.why).toBe(
-    '65,000 reads/s of 4 KiB (254 MiB/s) for 1 min, 84 % in use, 6 in flight, 0.1 ms each',
+    '500 reads/s of 4 KiB (1.95 MiB/s) for 1 min, 99 % in use, 15 in flight, 30 ms each',
   );
-  expect(finding!.caveat).toContain('may do more with more in flight');
   expect(others).toEqual([]);
 });
 
-test('small requests of one reader at a quick device are no limit of it', () => {
-  expect(foundBy('disk-small-requests', disk('vda', { ...smallReads, queue: 1 }))).toEqual([]);
+test('a disk that is in use for less than 1 ms a request works in parallel: use is no limit of it', () => {
+  const found = (made: MadeDisk, name = 'vda') =>
+    foundBy('disk-small-requests', disk(name, { ...smallReads, ...made })).map(
+      ({ level }) => level,
+    );
+  expect(found({})).toEqual([]);
+  expect(found({ queue: during(1) })).toEqual([]);
+  // It is full if it is always in use and many requests are answered slowly.
+  const full = { 'read.response_time': 0.002, queue: during(32), utilisation: during(98) };
+  expect(found(full)).toEqual(['limit']);
+  expect(found({ ...full, utilisation: during(85) })).toEqual([]);
+});
+
+test('an array that is always in use is at a limit only if it answers late', () => {
+  const found = (seconds: number) =>
+    foundBy('disk-small-requests', disk('md127', { ...fewReads, 'read.response_time': seconds }))
+      .length;
+  expect(found(0.01)).toBe(0);
+  expect(found(0.03)).toBe(1);
 });
 
 /** Commits that wait for each other. */

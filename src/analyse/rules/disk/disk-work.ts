@@ -21,6 +21,13 @@ const SLOW_SECONDS = 0.005;
 const QUICK_SECONDS = 0.001;
 /** Devices that work in parallel are fully loaded if they answer as late as this. */
 const LATE_SECONDS = 0.02;
+/** A disk that is in use for less than this for each request works on several at a time. */
+const PARALLEL_SECONDS = 0.001;
+/** Minimum use, in percent, and minimum mean number in flight with which such a disk may be full. */
+const MIN_FULL_PERCENT = 95;
+const MIN_DEEP = 8;
+/** Matches the names of arrays, whose members may have room when the array is always in use. */
+const ARRAY = /^(md|dm-)/;
 
 /** The numbers of a disk in a span; NaN if not measured. */
 export interface DiskNumbers {
@@ -97,6 +104,8 @@ interface DiskWork {
   readonly isPressed: boolean;
   /** Neither its queue nor its response time is known. */
   readonly isUnknown: boolean;
+  /** Whether being in use may mean that it can do no more: it is not so for devices that work in parallel. */
+  readonly mayBeFull: boolean;
   readonly isQuick: boolean;
   readonly isLate: boolean;
   readonly isWriting: boolean;
@@ -111,10 +120,15 @@ interface DiskWork {
 /** Describes the work of a disk in a span and whether the disk kept up. */
 export function diskWork({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): DiskWork {
   const numbers = numbersFromMeans(mean);
-  const { word, size, response, flight } = numbers;
+  const { word, operations, size, response, flight } = numbers;
   const isQuick = response < QUICK_SECONDS;
+  const { name } = subject.entity;
+  const use = mean({ metrics: ['disk.utilisation'] });
+  const isParallel = use / 100 / operations < PARALLEL_SECONDS;
+  const isDeep = use >= MIN_FULL_PERCENT && !isQuick && flight >= MIN_DEEP;
+  const isLate = response >= LATE_SECONDS;
   // An NVMe disk has many queues.
-  const isEasy = isQuick && (size >= SMALL_REQUEST_BYTES || subject.entity.name.startsWith('nvme'));
+  const isEasy = isQuick && (size >= SMALL_REQUEST_BYTES || name.startsWith('nvme'));
   const isQueued = flight >= MIN_QUEUED && !isEasy;
   const doneText = formatDone(numbers);
   const queueText = formatQueue(numbers, mean);
@@ -122,8 +136,9 @@ export function diskWork({ mean, subject }: Pick<Facts, 'mean' | 'subject'>): Di
     isWriting: word === 'writes',
     size,
     flight,
+    mayBeFull: isLate || (!ARRAY.test(name) && (!isParallel || isDeep)),
     isQuick,
-    isLate: response >= LATE_SECONDS,
+    isLate,
     isUnknown: Number.isNaN(flight) && Number.isNaN(response),
     isQueued,
     isPressed: response >= SLOW_SECONDS || isQueued,

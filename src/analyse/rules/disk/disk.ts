@@ -71,7 +71,7 @@ export const diskRules: readonly Rule[] = [
       const work = diskWork(facts);
       // With one request at a time, operations are the limit only if the disk is always in use.
       const isLimit = work.isQueued || (work.isPressed && facts.value >= 95);
-      if (!isLimit || !(work.size < SMALL_REQUEST_BYTES)) return null;
+      if (!isLimit || !work.mayBeFull || !(work.size < SMALL_REQUEST_BYTES)) return null;
       return {
         claim: `${facts.name} was limited by operations, not by bytes`,
         why: `${work.doneText} for ${facts.time}, ${formatPercent(facts.value)} in use${work.queueText}`,
@@ -90,7 +90,7 @@ export const diskRules: readonly Rule[] = [
     reference: 'pmie per_disk.average_queue_length: 95 % and a queue; iostat(1)',
     say(facts) {
       const work = diskWork(facts);
-      if (!work.isPressed || !(work.size >= SMALL_REQUEST_BYTES)) return null;
+      if (!work.isPressed || !work.mayBeFull || !(work.size >= SMALL_REQUEST_BYTES)) return null;
       return {
         claim: `${facts.name} was at its limit`,
         why: `${formatPercent(facts.value)} in use for ${facts.time}: ${work.wholeText}`,

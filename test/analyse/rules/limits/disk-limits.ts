@@ -7,15 +7,18 @@ const disk = (made: MadeDisk) => minutes(diskColumns('sda', made));
 const KIB = 1024;
 
 /** A disk at 99 % with requests of a size, of which some wait. */
-const work = ({ use = 99, size = 4 * KIB, queue = 4, response = 0.002 }) =>
+const work = ({ use = 99, size = 4 * KIB, queue = 4, response = 0.002, operations = 500 }) =>
   disk({
-    ...{ utilisation: use, operations: 2000, throughput: 2000 * size },
+    ...{ utilisation: use, operations, throughput: operations * size },
     ...{ queue, response_time: response },
   });
+const large = { size: 64 * KIB, queue: 1 };
+/** A disk that works on several requests at a time, with many in flight. */
+const quick = ({ queue = 20, response = 0.004 }) =>
+  work({ ...large, queue, response, operations: 2000 });
 /** A disk that is mostly in use with requests of 16 KiB. */
 const many = (bytes: number) =>
   disk({ utilisation: 75, operations: bytes / (16 * KIB), throughput: bytes, queue: 1.5 });
-const large = { size: 64 * KIB, queue: 1 };
 const calm = { operations: 200, throughput: 200 * 64 * KIB, utilisation: 40 };
 const slow = (high: number, low: number, operations = 200) =>
   disk({ ...calm, operations, response_time: between(40, 60, high, low) });
@@ -148,6 +151,9 @@ export const diskLimits: readonly Limit[] = [
   ['disk-small-requests', '% in use', 80, 79, (use) => work({ use })],
   ['disk-small-requests', 'B a request', 20 * KIB - 1, 20 * KIB, (size) => work({ size })],
   ['disk-small-requests', 'requests in flight', 2, 1.9, (queue) => work({ queue })],
+  ['disk-small-requests', 'operations a second', 990, 991, (rate) => work({ operations: rate })],
+  ['disk-busy', 'in flight at many a second', 8, 7.9, (queue) => quick({ queue })],
+  ['disk-busy', 'seconds at many a second', 0.001, 0.00099, (response) => quick({ response })],
   ['disk-busy', '% in use', 95, 94.5, (use) => work({ ...large, use, queue: 4 })],
   ['disk-busy', 'seconds a request', 0.005, 0.0049, (x) => work({ ...large, response: x })],
   ['disk-busy', 'requests in flight', 2, 1.9, (queue) => work({ ...large, queue })],
