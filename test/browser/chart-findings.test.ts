@@ -10,12 +10,12 @@ test('in a chart the cursor says which mark is before it and what was found ther
   await picture.locator('canvas').waitFor();
   const { x, y, width, height } = (await picture.boundingBox())!;
   const claim = picture.locator('.readout .claim');
-  // The random reads are from 55 to 96 of 180 s.
-  const reads = x + 0.45 * width;
-  await page.mouse.move(reads, y + height / 2);
+  // The writes are from 16 to 45 of 180 s.
+  const writes = x + 0.25 * width;
+  await page.mouse.move(writes, y + height / 2);
   await expect
     .poll(() => claim.textContent())
-    .toBe('4 random reads · vda was limited by operations, not by bytes');
+    .toBe('2 sequential writes · vda writes held at 1,024 MiB/s');
   await page.mouse.move(x + 0.65 * width, y + height / 2);
   await expect.poll(() => claim.textContent()).toBe('6 one busy CPU');
 
@@ -23,13 +23,13 @@ test('in a chart the cursor says which mark is before it and what was found ther
   let top = y;
   do {
     top += 4;
-    await page.mouse.move(reads, top);
+    await page.mouse.move(writes, top);
     await nextFrames(page);
   } while (!(await isOnBand()) && top < y + height);
   // A click has whole pixels: not at the edge of the bar.
-  await page.mouse.click(reads, top + 4);
+  await page.mouse.click(writes, top + 4);
   const marked = page.locator('.findings .marked');
-  await expect.poll(() => marked.textContent()).toContain('vda was limited by operations');
+  await expect.poll(() => marked.textContent()).toContain('vda writes held at 1,024 MiB/s');
   expect((await marked.boundingBox())!.y).toBeGreaterThan(0);
   expect(complaints).toEqual([]);
 });

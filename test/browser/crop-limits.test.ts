@@ -54,7 +54,7 @@ test('a crop to a phase says what --from and --to say of it, and the whole run c
   await page.locator('button[name=crop]').click();
   await settled(page, `crop=${from}-${to}`);
   const cropped = await limits(page);
-  expect(cropped.findings[0]).toContain('vda was limited by operations');
+  expect(cropped.findings[0]).toContain('vda was used most: 84');
   expect(cropped.bottleneck.join()).not.toBe(before.bottleneck.join());
   const cut = join(folder, 'cut.html');
   expect((await statgraph([example, '--from', from!, '--to', to!, '-o', cut])).code).toBe(0);
