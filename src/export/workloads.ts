@@ -2,6 +2,7 @@ import { type ClientAccount, clientAccounts } from '../analyse/clients/account.t
 import { workloadCosts } from '../analyse/clients/unit-costs.ts';
 import { type Workload, workloadsOf } from '../analyse/clients/workload.ts';
 import { type Bounds, exactly } from '../analyse/figures/bounds.ts';
+import { commandsBesideCosts } from '../analyse/rules/processes/command-cpus.ts';
 import { ofHost } from '../model/of-host.ts';
 import type { Run } from '../model/run.ts';
 import type { Unit } from '../model/unit.ts';
@@ -26,6 +27,9 @@ export function workloadsJson(run: Run): readonly object[] {
       each_bounds: Object.fromEntries(
         costsOf(run, workload).map(({ id, bounds }) => [id, boundsJson(bounds)]),
       ),
+      processes: (commandsBesideCosts(run).get(workload) ?? []).map(({ name, value, bounds }) => {
+        return { command: name, cpus: value, ...boundsJson(bounds) };
+      }),
     };
   });
 }

@@ -3,6 +3,7 @@ import { type UnitCost, workloadCosts } from '../analyse/clients/unit-costs.ts';
 import type { Workload } from '../analyse/clients/workload.ts';
 import { type Bounds, exactly } from '../analyse/figures/bounds.ts';
 import { boundedText } from '../analyse/figures/bounds-text.ts';
+import { type CommandCpus, commandsBesideCosts } from '../analyse/rules/processes/command-cpus.ts';
 import type { Run } from '../model/run.ts';
 import { formatDuration, formatNumber, formatPercent, formatQuantity } from '../text/quantity.ts';
 import type { TableBlock, TableGroup, TableRow } from './blocks/block.ts';
@@ -57,11 +58,16 @@ export function clientLines(run: Run): readonly string[] {
       ? `Of ${clients}: ${texts}`
       : `On the host: ${texts}; more than ${clients}, so not all of it is theirs`;
   });
-  const costs = workloadCosts(run).map(({ workload, costs: all }) => {
+  const costs = workloadCosts(run).flatMap(({ workload, costs: all }) => {
+    const commands = commandsBesideCosts(run).get(workload)!;
     const texts = all.flatMap((cost) =>
       cost.value >= LEAST_COSTS[cost.unit] ? `${costText(cost)} ${cost.name}` : [],
     );
-    return `Each ${workload.operation}: ${texts.join(', ')}`;
+    const cpus = commands.map((command) => `${command.name} ${cpusText(command)}`);
+    return [
+      `Each ${workload.operation}: ${texts.join(', ')}`,
+      ...(cpus.length > 0 ? [`CPU of: ${cpus.join(', ')} CPUs`] : []),
+    ];
   });
   return [...accounts, ...costs];
 }
@@ -76,12 +82,21 @@ export function clientsTable(run: Run): TableBlock {
     const head = account.isWhole ? `Where ${clients} were` : `On the host, more than ${clients}`;
     return { head, rows };
   });
-  const costs = workloadCosts(run).map(({ workload, costs: all }, i): TableGroup => {
+  const costs = workloadCosts(run).flatMap(({ workload, costs: all }, i): TableGroup[] => {
     const rows = all.map((cost) => ({
       key: `${i} ${cost.id}`,
       cells: textCells([cost.unit === 'B' ? `bytes ${cost.name}` : cost.name, costText(cost), '']),
     }));
-    return { head: `For each ${workload.operation}`, rows };
+    const used = commandsBesideCosts(run)
+      .get(workload)!
+      .map((command) => ({
+        key: `${i} of ${command.name}`,
+        cells: textCells([command.name, cpusText(command), '']),
+      }));
+    return [
+      { head: `For each ${workload.operation}`, rows },
+      ...(used.length > 0 ? [{ head: 'CPUs of processes', rows: used }] : []),
+    ];
   });
   return {
     ...{ kind: 'table', id: 'clients-table', label: CAPTION, caption: CAPTION, notes: [] },
@@ -93,6 +108,10 @@ export function clientsTable(run: Run): TableBlock {
 
 function placeText([, clients, bounds = exactly(clients)]: Place): string {
   return boundedText(clients, bounds, formatNumber);
+}
+
+function cpusText({ value, bounds }: CommandCpus): string {
+  return boundedText(value, bounds, formatNumber);
 }
 
 /** A place with its clients; their share only if the places have no more than the benchmark. */

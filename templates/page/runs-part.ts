@@ -2,6 +2,8 @@ import { runTable } from '../../src/compare/runs/run-table.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import type { Run } from '../../src/model/run.ts';
 import { runPictures, runTableBlock } from '../../src/presentation/run-table.ts';
+import { winnersOfRuns } from '../../src/presentation/sweep/winner-list.ts';
+import { listTree } from '../parts/block-list.ts';
 import { runsTableBox } from '../parts/runs-table.ts';
 import type { PageState } from './page-state.ts';
 import { drawnPictures } from './pictures.ts';
@@ -21,7 +23,7 @@ interface RunsPart {
 }
 
 /**
- * Returns the table of several runs, without what is said of all of them, and the curves over what varies; of a sweep
+ * Returns what is best and the table of several runs, without what is said of all of them, and the curves over what varies; of a sweep
  * also where results stop growing.
  */
 export function runsPart(
@@ -42,8 +44,9 @@ export function runsPart(
     return { table: html`${winners}${knees}${alike}${tableHtml}${means}`, curves };
   }
   const curves = runPictures(table);
+  const winners = winnersOfRuns(document);
   return {
-    table: tableHtml,
+    table: html`${winners.items.length > 0 && listTree(winners)}${tableHtml}`,
     curves:
       curves.length > 0 &&
       html`<section class="run-curves"><div class="curves">${drawnPictures(curves, state)}</div></section>

@@ -28,12 +28,41 @@ test('several runs begin with a table of 80 columns, a line a run', async () => 
   const table = lines.slice(0, lines.indexOf(''));
   expect(table.length).toBeLessThanOrEqual(23);
   for (const line of table) expect(line.length).toBeLessThanOrEqual(80);
-  expect(table[0]).toBe('16 runs: threads-1-pool10 … threads-8-pool40');
+  expect(table).toContain('16 runs: threads-1-pool10 … threads-8-pool40');
   expect(table.filter((line) => /^threads-\d-pool\d0 /.test(line))).toHaveLength(16);
   expect(table.find((line) => line.startsWith('threads-8-pool40'))).toMatch(
     /^threads-8-pool40 +8 +40 +\*8,040 /,
   );
   expect(table.join(' ')).toMatch(/ not shown: CPU busy, /);
+});
+
+test('what is best is said above the table, as text, Markdown, JSON and page alike', async () => {
+  const cwd = await folderOf(
+    filesOfRuns({
+      'fs-ext4': { threads: 4, rate: 300 },
+      'fs-xfs': { threads: 4, rate: 1200 },
+      'fs-zfs': { threads: 4, rate: 600 },
+    }),
+  );
+  const claim =
+    'transactions/s × 2.0 against the next, zfs (1,200 and 600), × 4.0 against the last, ext4';
+  const lines = await shown(cwd, '.');
+  const table = lines.findIndex((line) => line.startsWith('3 runs'));
+  expect(
+    lines
+      .slice(0, table)
+      .map((line) => line.trim())
+      .join(' '),
+  ).toMatch(/xfs: transactions\/s × 2\.0 against the next, zfs \(1,200/);
+  expect((await shown(cwd, '.', '--format', 'markdown')).join('\n')).toContain(`xfs: **${claim}**`);
+  const json = JSON.parse((await shown(cwd, '.', '--format', 'json')).join('\n'));
+  expect(json.winners).toMatchObject([
+    { result: 'transactions/s', kind: 'best', values: ['xfs'], repeated: false },
+  ]);
+  const { stdout: page, stderr } = await statgraph(['.', '--static', '-o', '-'], { cwd });
+  expect(page.replaceAll(/<[^>]*>/g, '')).toContain(`xfs: ${claim}`);
+  expect(page.indexOf(claim)).toBeLessThan(page.indexOf('class="runs-part"'));
+  expect(stderr).toContain('transactions/s × 2.0 against the next, zfs');
 });
 
 test('the table in Markdown is read back, and the details of each run are folded', async () => {

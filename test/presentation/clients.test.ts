@@ -49,6 +49,26 @@ test('the clients are in places, and an operation has its costs', () => {
   ]);
 });
 
+test('the processes with the most CPU are named beside the costs, whosever they are', () => {
+  const process = (name: string, label: string, value: number): MadeColumn => ({
+    ...{ kind: 'process', name, label, metric: 'process.cpu.total', values: () => value },
+  });
+  const beside = run([
+    ...[host('cpu.idle', 75), host('system.context_switches', 40_000), ...disk],
+    process('1', 'mysqld', 312.4),
+    process('2', 'sysbench', 88.2),
+    process('3', 'rsync', 41.1),
+    process('4', 'rsync', 38.7),
+    process('5', 'sshd', 0.3),
+  ]);
+  expect(clientLines(beside).at(-1)).toBe('CPU of: mysqld 3.12, sysbench 0.882, rsync 0.798 CPUs');
+  const [, , commands] = clientsTable(beside).groups;
+  expect(commands!.head).toBe('CPUs of processes');
+  const [{ processes }] = workloadsJson(beside) as [{ processes: object[] }];
+  expect(processes[2]).toMatchObject({ command: 'rsync' });
+  expect(processes).toHaveLength(3);
+});
+
 test('exports have the same numbers', () => {
   expect(workloadsJson(whole)).toMatchObject([
     {

@@ -79,3 +79,18 @@ test('Markdown has the sentence and the tables', () => {
   expect(text).toContain('stops growing at clients 32');
   expect(text).toMatch(/^\| .*clients.* \|$/m);
 });
+
+test('a benchmark that prints only a percentile is compared by it', () => {
+  const runs = ['xfs', 'zfs'].map((fs, i) => ({
+    ...runOf(8, 100, 1),
+    ...{ name: fs, title: fs, labels: [['fs', fs] as const] },
+    results: [
+      makeTable({
+        columns: { 'p95 ms': 'benchmark.latency.percentile' },
+        rows: { [fs]: [[0.012, 0.003][i]!] },
+      }),
+    ],
+  }));
+  const [line] = sweepLines({ ...document, runs }, { width: 100, height: 40 });
+  expect(line).toMatch(/^(?:fs )?zfs: p95 −75 % against xfs/);
+});

@@ -40,7 +40,8 @@ export function mainColumns(group: ResultGroup): MainColumns | null {
   const rates = WORK_METRICS.flatMap((metric) => indexOf(group, metric));
   // A given amount of bytes has one rate: that of its records is the same result.
   const work = taken.length > 0 ? rates.slice(-1) : rates;
-  const first = work[0] ?? OTHER_METRICS.flatMap((metric) => indexOf(group, metric))[0];
+  const others = OTHER_METRICS.flatMap((metric) => indexOf(group, metric));
+  const [first] = [...work, ...others, ...percentileOf(group)];
   if (first === undefined) return null;
   const isList = group.columns[first]!.metric === 'benchmark.figure';
   const times = [

@@ -38,6 +38,8 @@ export type Winner = { readonly parameter: string } & (
       readonly leads: readonly Lead[];
       /** What limited the runs of these values, if it was found and the same in all; else empty. */
       readonly limit: string;
+      /** What was found in all runs of these values and in none of the others, as that they stall; null without it. */
+      readonly finding: SharedFinding | null;
       /** Whether a setting was repeated, so that it is known by how much runs of one setting differ. */
       readonly isOfRepeats: boolean;
     }
@@ -149,6 +151,7 @@ function winnerOf(
       ...{ kind: 'best', parameter, values: best },
       leads: leads.toSorted((a, b) => a.least - b.least),
       limit: limits.size === 1 ? [...limits][0]! : '',
+      finding: onlyFinding(part, runs, runsOf(rest)),
       isOfRepeats: cells.some((cell) => [...cell.values()].some(({ length }) => length > 1)),
     };
   }

@@ -1,5 +1,7 @@
 import type { Resource } from '../../analyse/resources/resources.ts';
 import { type UseRow, useOf } from '../../analyse/use/use.ts';
+import { sweepParts } from '../../compare/sweep/sweep-parts.ts';
+import { mainResult, sweepWinners } from '../../compare/sweep/winners.ts';
 import { isoInstant } from '../../model/calendar.ts';
 import type { CapacityPlan } from '../../model/capacity-plan.ts';
 import type { ReportDocument } from '../../model/document.ts';
@@ -11,12 +13,18 @@ import { bottleneckJson } from './bottleneck-json.ts';
 import { findingsJson } from './finding-json.ts';
 import { numberOrNull } from './number-json.ts';
 import { phasesJson } from './phase-json.ts';
+import { winnerJson } from './winner-json.ts';
 
 /** The summary as JSON, for programs: all runs, all rows, in base units; a missing number is null. */
 export function showJson(document: ReportDocument): string {
   const { generator, title } = document;
   const runs = shownRuns(document).map((run) => runJson(run, document.plan));
-  return jsonText({ generator, title, runs }, 2);
+  // Of one run nothing is best.
+  const winners = sweepParts(document).flatMap((part) => {
+    const result = mainResult(part)?.title;
+    return sweepWinners(part).map((winner) => ({ result, ...winnerJson(winner) }));
+  });
+  return jsonText({ generator, title, ...(runs.length > 1 && { winners }), runs }, 2);
 }
 
 function runJson(shown: ShownRun, plan: CapacityPlan | undefined) {

@@ -4,11 +4,12 @@ import { mainWork, sweepKnees } from '../../compare/sweep/knees.ts';
 import { settingMeans } from '../../compare/sweep/setting-means.ts';
 import type { SweepPart } from '../../compare/sweep/sweep-part.ts';
 import { sweepParts } from '../../compare/sweep/sweep-parts.ts';
-import { sweepWinners, type Winner } from '../../compare/sweep/winners.ts';
+import { sweepWinners } from '../../compare/sweep/winners.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { Run } from '../../model/run.ts';
 import { jsonText } from '../../text/safe-text.ts';
 import { boundsJson, numberOrNull } from './number-json.ts';
+import { winnerJson } from './winner-json.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -61,22 +62,6 @@ function partJson(part: SweepPart) {
         mean: numberOrNull(mean),
         deviation_percent: numberOrNull(deviationPercent),
       })),
-    })),
-  };
-}
-
-function winnerJson(winner: Winner) {
-  const { kind, parameter } = winner;
-  if (kind === 'mixed') {
-    const { value, wins, of } = winner;
-    return { kind, parameter, value, wins, of };
-  }
-  const { values } = winner;
-  if (kind === 'alike') return { kind, parameter, values, within_percent: winner.withinPercent };
-  return {
-    ...{ kind, parameter, values, limit: winner.limit, repeated: winner.isOfRepeats },
-    against: winner.leads.map(({ value, least, most, finding }) => ({
-      ...{ value, least_ratio: least, most_ratio: most, finding: finding?.claim ?? null },
     })),
   };
 }

@@ -11,6 +11,7 @@ import { moreFindingRows } from '../findings/findings.ts';
 import { unreadLines } from '../logs/unread-lines.ts';
 import { resourceCourses } from '../resources.ts';
 import { runPictures, runTableBlock } from '../run-table.ts';
+import { winnersOfRuns } from '../sweep/winner-list.ts';
 import { useTable } from '../use-table.ts';
 import { runLine } from '../verdict.ts';
 import { busiestTable } from './busiest-table.ts';
@@ -35,7 +36,7 @@ const ROOM = {
 
 /**
  * Returns what `show` says of runs: what was found, what their benchmarks did, their tracks, phases and resources. Several
- * begin with a table, a row for each, and each is in a fold.
+ * begin with what is best and a table, a row for each, and each is in a fold.
  */
 export function showBlocks(document: ReportDocument): readonly ShownBlock[] {
   const { runs, plan } = document;
@@ -46,6 +47,7 @@ export function showBlocks(document: ReportDocument): readonly ShownBlock[] {
   }
   const table = runTable(runs);
   return [
+    winnersOfRuns(document),
     runTableBlock(table),
     ...runPictures(table),
     ...all.map(

@@ -4,11 +4,13 @@ import type { ShownBlock } from '../blocks/block.ts';
 import { findingRows } from '../findings/findings.ts';
 import { mainFigures } from '../main-figures.ts';
 import { runTableBlock } from '../run-table.ts';
+import { winnersOfRuns } from '../sweep/winner-list.ts';
 import { runLine, unreadNote } from '../verdict.ts';
 import { findingSentence } from './finding-list.ts';
 
 /** Returns what is said after a report was written: its run with the first finding, or the table of its runs. */
-export function verdictBlocks({ runs }: ReportDocument): readonly ShownBlock[] {
+export function verdictBlocks(document: ReportDocument): readonly ShownBlock[] {
+  const { runs } = document;
   const [run] = runs;
   if (run !== undefined && runs.length === 1) {
     const [first] = findingRows(run);
@@ -20,6 +22,7 @@ export function verdictBlocks({ runs }: ReportDocument): readonly ShownBlock[] {
   }
   const notes = runs.map(unreadNote).filter((note) => note !== '');
   return [
+    winnersOfRuns(document),
     runTableBlock(runTable(runs)),
     ...notes.map((claim): ShownBlock => ({ kind: 'sentence', claim })),
   ];

@@ -1,6 +1,8 @@
 import { USUAL_THRESHOLD_PERCENT } from '../../compare/repeats/change.ts';
 import type { SweepMeasure, SweepPart } from '../../compare/sweep/sweep-part.ts';
+import { sweepParts } from '../../compare/sweep/sweep-parts.ts';
 import { type Lead, mainResult, sweepWinners, type Winner } from '../../compare/sweep/winners.ts';
+import type { ReportDocument } from '../../model/document.ts';
 import { changeText } from '../../text/change-text.ts';
 import { joinNames } from '../../text/join-names.ts';
 import { joinParts } from '../../text/join-parts.ts';
@@ -13,13 +15,21 @@ const MAX_VALUES = 4;
 /** Maximum number of values of which it is said what was found in their runs alone. */
 const MAX_FINDINGS = 2;
 
+const winnerForm = { kind: 'list', id: 'winners', label: 'Which values are best' } as const;
+
+/** Returns which values of what varies between the runs of a document have the best result. */
+export function winnersOfRuns(document: ReportDocument): ListBlock {
+  const items = sweepParts(document).flatMap((part) => winnerList(part).items);
+  return { ...winnerForm, items, isLineEach: true };
+}
+
 /** Returns which values of the parameters of a part have the best result, and by how much. */
 export function winnerList(part: SweepPart): ListBlock {
   const result = mainResult(part);
   const items = sweepWinners(part).flatMap((winner) =>
     winner.kind === 'best' ? [bestText(winner, result!), ...findingTexts(winner)] : [],
   );
-  return { kind: 'list', id: 'winners', label: 'Which values are best', items };
+  return { ...winnerForm, items };
 }
 
 /** Returns which parameters of a part have no best value. */
@@ -64,13 +74,24 @@ function leadText({ least, most }: Lead, { better }: SweepMeasure): string {
   return `${isUnitShared ? low!.slice(0, -2) : low!} to ${high!}`;
 }
 
-/** What was found in all runs of a value that is not the best, and in none of the best ones. */
-function findingTexts({ parameter, leads }: Best): readonly Sentence[] {
-  return leads
-    .flatMap(({ value, finding }) => (finding === null ? [] : [{ value, ...finding }]))
+/** What was found in all runs of the best values and in no others, or in all of another value and in none of the best. */
+function findingTexts({
+  parameter,
+  values: best,
+  finding: own,
+  limit,
+  leads,
+}: Best): readonly Sentence[] {
+  return [
+    { values: best, finding: own },
+    ...leads.map((lead) => ({ ...lead, values: [lead.value] })),
+  ]
+    .flatMap(({ values, finding }) =>
+      finding === null || finding.claim === limit ? [] : [{ values, ...finding }],
+    )
     .slice(0, MAX_FINDINGS)
-    .map(({ value, claim, runs: [first, ...others] }) => ({
-      ...{ kind: 'sentence', about: valueName(parameter, [value]), claim },
+    .map(({ values, claim, runs: [first, ...others] }) => ({
+      ...{ kind: 'sentence', about: valueName(parameter, values), claim },
       evidence:
         others.length === 0
           ? ''

@@ -116,3 +116,18 @@ test('what limits the best runs is said, and what was found in all runs of anoth
     ['sync on', 'fell to 0/s 83 times', 'in run 0, and the like in its 1 other run'],
   ]);
 });
+
+test('what was found in all runs of the best value alone is said of it, as that it stalls', () => {
+  const stalls = { rule: 'benchmark-swings', claim: 'it fell 83 times, every 43 s' } as const;
+  const part = partOf(
+    [100, 200],
+    { sync: ['sync1', 'sync0'] },
+    { findings: [[], [stalls]], limits: ['no limit was found', 'CPU 97 % busy'] },
+  );
+  expect(bestOf(part).map(([about, claim]) => [about, claim])).toEqual([
+    ['sync0', 'IOPS × 2.0 against sync1 (200 and 100)'],
+    ['sync0', stalls.claim],
+  ]);
+  const isTold = { ...part, limits: ['', stalls.claim] };
+  expect(bestOf(isTold)).toHaveLength(1);
+});

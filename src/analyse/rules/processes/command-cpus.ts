@@ -1,0 +1,50 @@
+import { cachedBy } from '../../../model/cached-by.ts';
+import type { Run } from '../../../model/run.ts';
+import { workloadCosts } from '../../clients/unit-costs.ts';
+import type { Workload } from '../../clients/workload.ts';
+import { type Bounds, boundsOf, times } from '../../figures/bounds.ts';
+import { coresOf } from '../../resources/limits.ts';
+import { timeGrid } from '../../signals/grid.ts';
+import { signalsOf } from '../../signals/signals.ts';
+import { commandName } from './command-name.ts';
+import { commandsIn, type ProcessMeasure } from './command-use.ts';
+
+/** How many CPUs the processes of a command used together, on average. */
+export interface CommandCpus {
+  readonly name: string;
+  readonly value: number;
+  readonly bounds: Bounds;
+}
+
+/** Maximum number of commands that are named. */
+const MAX_COMMANDS = 4;
+/** Minimum CPUs of a command that is named. */
+const MIN_CPUS = 0.05;
+
+/**
+ * The commands that used most CPU time while operations of a benchmark have known costs, most first; none if no log lists
+ * processes there. Which of them are the benchmark's or its server's is not known.
+ */
+export const commandsBesideCosts = cachedBy(
+  (run: Run): ReadonlyMap<Workload, readonly CommandCpus[]> =>
+    new Map(workloadCosts(run).map(({ workload }) => [workload, commandCpus(run, workload)])),
+);
+
+function commandCpus(run: Run, { host, window }: Workload): readonly CommandCpus[] {
+  const signals = signalsOf(run);
+  const evidence = { run, signals, grid: timeGrid(run), phases: [] };
+  const cpusOf = (metric: ProcessMeasure['metric'], each: number): readonly CommandCpus[] =>
+    commandsIn(evidence, host, { measure: { kind: 'process', metric }, span: window! })
+      .slice(0, MAX_COMMANDS)
+      .map(({ name, used, count }) => {
+        const processes = Math.max(1, Math.round(count));
+        const one = signals
+          .of(host, 'process', metric)
+          .find(({ entity }) => commandName(entity) === name)!;
+        const bounds = times(boundsOf(run, one, used / processes), processes * each);
+        return { name, value: used * each, bounds };
+      })
+      .filter(({ value }) => value >= MIN_CPUS);
+  const ofOne = cpusOf('process.cpu.total', 1 / 100);
+  return ofOne.length > 0 ? ofOne : cpusOf('process.cpu.of_all', coresOf(run, host) / 100);
+}
