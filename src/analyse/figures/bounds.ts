@@ -1,5 +1,6 @@
 import { max, rollups, sum } from 'd3-array';
 import { areWhole, type Block, blockExtent, type Column } from '../../model/column.ts';
+import { CPU_BUSY, cpuIdleModes } from '../../model/cpu-modes.ts';
 import type { Run, Source } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
 import type { Series } from '../../panels/panel.ts';
@@ -37,29 +38,40 @@ export function boundsOf(run: Run, signal: Signal, value: number): Bounds {
 
 /** Returns the bounds of a value of lines of one metric. */
 export function boundsOfLines(lines: readonly Series[], value: number): Bounds {
-  const error = max(lines, (line) => errorOf(line, value)) ?? 0;
+  return within(max(lines, (line) => errorOf(line, value)) ?? 0, value, lines);
+}
+
+/** Returns the bounds of a value of the sum of a log's lines: `read + write`. */
+export function boundsOfTotal(lines: readonly Series[], value: number): Bounds {
+  // The error of a suffix is a share of the value, however much of it each line has.
+  const error = sum(lines, (line) => errorOf(line, value / lines.length));
+  return within(error, value, lines);
+}
+
+/** Returns the bounds of a value with an error; a share is between nothing and all. */
+function within(error: number, value: number, [line]: readonly Series[]): Bounds {
   const [low, high] = [value - error, value + error];
   return {
     low: value >= 0 ? Math.max(0, low) : low,
-    high: lines[0]?.unit === '%' && value <= 100 ? Math.min(100, high) : high,
+    high: line?.unit === '%' && value <= 100 ? Math.min(100, high) : high,
   };
 }
 
 /**
  * Returns the error of a value of a line. Columns are added up, but those of several processors are a mean. The digits of
- * a dividend and a divisor do not count.
+ * a dividend and a divisor do not count, nor do those of busy modes where the rest of the idle time is busy.
  */
-function errorOf({ columns, source, unit }: Series, value: number): number {
-  const added = columns.filter(
-    (column) => column.factor.unit === unit && isUsed(column, 'not-zero'),
-  );
+function errorOf({ columns, source, unit, metric }: Series, value: number): number {
+  const idle = columns.filter((column) => cpuIdleModes.includes(column.metric));
+  const parts = metric === CPU_BUSY && idle.length > 0 ? idle : columns;
+  const added = parts.filter((column) => column.factor.unit === unit && isUsed(column, 'not-zero'));
   const digits =
     unit === '%'
       ? sum(
           rollups(
             added,
             (alike) => max(alike, halfDigit)!,
-            ({ metric }) => metric,
+            (column) => column.metric,
           ),
           ([, digit]) => digit,
         )

@@ -29,6 +29,13 @@ test('what is computed of two columns may be off by both; a column of zeros adds
   expect(boundsIn([idle, none], 'cpu.busy', 10)).toEqual({ low: 9.5, high: 10.5 });
 });
 
+test('busy time is what idle time leaves, so the digits of busy modes are not in it', () => {
+  const idle = { metric: 'cpu.idle', values: [90, 91] };
+  const modes = ['cpu.user', 'cpu.system'].map((metric) => ({ metric, values: [5, 4] }));
+  expect(boundsIn([idle, ...modes], 'cpu.busy', 10)).toEqual({ low: 9.5, high: 10.5 });
+  expect(boundsIn(modes, 'cpu.busy', 10)).toEqual({ low: 9, high: 11 });
+});
+
 test('a share is between nothing and all', () => {
   const idle = { metric: 'cpu.idle', values: [0, 0] };
   const all = { metric: 'cpu.user', values: [100, 100] };
