@@ -11,11 +11,13 @@ import { makeRun, makeSource } from '../make-run.ts';
 /** A figure of the JSON, as far as it says how well it is known. */
 interface ToldFigure {
   readonly kind: string;
+  readonly entity_kind: string;
   readonly rule: string;
   readonly mean: number;
   readonly low: number | null;
   readonly high: number | null;
   readonly assumes: readonly string[];
+  readonly scope: string | null;
 }
 
 interface ToldRun {
@@ -53,6 +55,22 @@ test('a log with its command does not assume what its first report is', async ()
   const text = `$ vmstat 1\n${vmstat(Array(40).fill(98))}`;
   const { resources } = shown(await runOf({ 'vmstat.out': text }));
   expect(ofKind(resources, 'cpu')!.assumes).toEqual([]);
+});
+
+test('a CPU of a log that leaves out others speaks for the printed ones, a process for the listed ones', () => {
+  const values = Array(40).fill(99);
+  const cpus = ['3', '7'].map(
+    (name) => ({ kind: 'cpu', name, metric: 'cpu.user', values }) as const,
+  );
+  const process = { kind: 'process', name: '4711', metric: 'process.cpu.total', values } as const;
+  const run = makeRun([makeSource({ columns: cpus }), makeSource({ columns: [process] })]);
+  const told = shown(run).findings.map(({ entity_kind, scope }) => [entity_kind, scope]);
+  expect(new Map(told as [string, string][])).toEqual(
+    new Map([
+      ['cpu', 'printed CPUs'],
+      ['process', 'listed processes'],
+    ]),
+  );
 });
 
 test('what a rule got says how well it is known; a time has no digits', async () => {

@@ -4,34 +4,46 @@ import {
   assumptionsOfLines,
 } from '../../analyse/figures/assumptions.ts';
 import { type Bounds, boundsOf, boundsOfTotal, exactly } from '../../analyse/figures/bounds.ts';
+import { type Scope, scopeOf } from '../../analyse/key-figures/scope.ts';
 import type { Resource } from '../../analyse/resources/resources.ts';
 import { type Signal, signalsOf } from '../../analyse/signals/signals.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Run } from '../../model/run.ts';
 import { boundsJson } from './number-json.ts';
 
-/** How far a figure can be trusted: the range in which it lies, and what it depends on that no log says. */
+/** How far a figure can be trusted: the range in which it lies, what it depends on that no log says, whose rows it has. */
 interface FigureTrust {
   readonly low: number | null;
   readonly high: number | null;
   readonly assumes: readonly Assumption[];
+  readonly scope: Scope | null;
 }
 
 const UNBOUNDED = exactly(Number.NaN);
 
 /** Returns how far a figure that was printed, and depends on nothing, can be trusted; its range is null if it is unknown. */
 export function trustOf(bounds: Bounds = UNBOUNDED): FigureTrust {
-  return { ...boundsJson(bounds), assumes: [] };
+  return { ...boundsJson(bounds), assumes: [], scope: null };
 }
 
 /** Returns how far a figure of a signal can be trusted. */
 export function signalTrust(run: Run, signal: Signal, value: number): FigureTrust {
-  return { ...boundsJson(boundsOf(run, signal, value)), assumes: assumptionsOf(run, signal) };
+  const { host, entity } = signal;
+  return {
+    ...boundsJson(boundsOf(run, signal, value)),
+    assumes: assumptionsOf(run, signal),
+    scope: scopeOf(run, host, entity.kind),
+  };
 }
 
 /** Returns how far a mean of a resource can be trusted. */
-export function resourceTrust({ lines }: Resource, mean: number): FigureTrust {
-  return { ...boundsJson(boundsOfTotal(lines, mean)), assumes: assumptionsOfLines(lines) };
+export function resourceTrust({ kind, host, lines, panel }: Resource, mean: number): FigureTrust {
+  const rows = kind === 'disks' ? 'disk' : (panel.entity?.kind ?? 'host');
+  return {
+    ...boundsJson(boundsOfTotal(lines, mean)),
+    assumes: assumptionsOfLines(lines),
+    scope: scopeOf(panel.run, host, rows),
+  };
 }
 
 /**
@@ -47,5 +59,6 @@ export function findingTrust(run: Run, { subject, value, unit }: Finding): Figur
   return {
     ...boundsJson(isItsOwn ? boundsOf(run, signal, value) : UNBOUNDED),
     assumes: [...assumes],
+    scope: scopeOf(run, host, entity.kind),
   };
 }
