@@ -64,7 +64,9 @@ function within(error: number, value: number, [line]: readonly Series[]): Bounds
 function errorOf({ columns, source, unit, metric }: Series, value: number): number {
   const idle = columns.filter((column) => cpuIdleModes.includes(column.metric));
   const parts = metric === CPU_BUSY && idle.length > 0 ? idle : columns;
-  const added = parts.filter((column) => column.factor.unit === unit && isUsed(column, 'not-zero'));
+  const added = columnsInUnit({ columns: parts, unit }).filter((column) =>
+    isUsed(column, 'not-zero'),
+  );
   const digits =
     unit === '%'
       ? sum(
@@ -79,6 +81,11 @@ function errorOf({ columns, source, unit, metric }: Series, value: number): numb
   return digits + suffixError(source) * Math.abs(value);
 }
 
+/** The columns whose numbers are those of a line, not its dividend or divisor. */
+function columnsInUnit({ columns, unit }: Pick<Series, 'columns' | 'unit'>): readonly Column[] {
+  return columns.filter(({ factor }) => factor.unit === unit);
+}
+
 function suffixError(source: Source): number {
   if (!isRounded(source)) return 0;
   return source.habits.numerals === 'nicenum' ? NICENUM_ERROR : SUFFIX_ERROR;
@@ -91,6 +98,15 @@ function suffixError(source: Source): number {
 function halfDigit({ blocks, factor, derived }: Column): number {
   const printed = derived ? [] : blocks.filter((block) => isRoundedBlock(block, factor.unit));
   return (max(printed, ({ digits }) => factor.times / factor.by / 10 ** digits) ?? 0) / 2;
+}
+
+/**
+ * Returns half of the last digit of lines, the coarsest of them, because a mean or a sum is not finer. 0 for computed and
+ * counted numbers, and for bytes, which are shown in units that are far larger than those in which they are printed.
+ */
+export function roundingOf(lines: readonly Series[]): number {
+  const rounded = lines.filter(({ unit }) => !unit.startsWith('B'));
+  return max(rounded.flatMap(columnsInUnit), halfDigit) ?? 0;
 }
 
 /** Whether a block has rounded numbers. Idle devices that a tool left out are zeros without digits. */

@@ -4,6 +4,7 @@ import {
   boundsOf,
   certainty,
   leastFactor,
+  roundingOf,
 } from '../../../src/analyse/figures/bounds.ts';
 import { boundedText } from '../../../src/analyse/figures/bounds-text.ts';
 import { HOST_ITSELF, signalsOf } from '../../../src/analyse/signals/signals.ts';
@@ -48,6 +49,16 @@ test('the processors of a host are as far off as one of them, because their mean
     return { kind: 'cpu', name, metric: 'cpu.idle', values: [50, 60] };
   });
   expect(boundsIn(cpus, 'cpu.busy', 45)).toEqual({ low: 44.5, high: 45.5 });
+});
+
+test('the digits of a mean are those that were printed; bytes and tasks have all', () => {
+  const digitsOf = (columns: readonly MadeColumn[]) => {
+    const { all } = signalsOf(makeRun([makeSource({ columns })]));
+    return roundingOf(all.flatMap(({ logs }) => logs));
+  };
+  expect(digitsOf([{ metric: 'cpu.user', values: [3, 4] }])).toBe(0.5);
+  expect(digitsOf([{ metric: 'memory.free', values: [3, 4] }])).toBe(0);
+  expect(digitsOf([{ metric: 'process.running', values: [3, 4] }])).toBe(0);
 });
 
 test('tasks are counted, not rounded', () => {
