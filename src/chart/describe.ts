@@ -1,3 +1,4 @@
+import { roundingOf } from '../analyse/figures/bounds.ts';
 import { binSeconds, OF_BINS } from '../analyse/statistics/binned.ts';
 import { seriesStatistics } from '../analyse/statistics/series-statistics.ts';
 import { axisUnit, type DisplayUnits, decidingSize, toAxis } from '../model/display-unit.ts';
@@ -47,7 +48,8 @@ function describeLine(
   if (!(extent.min <= extent.max)) return `${label}: no values.`;
   const { min, max, mean, p95, weightedBy } = seriesStatistics(panel, series, data);
   const unit = axisUnit(series, size, units);
-  const inUnit = (value: number) => formatNumber(toAxis(unit, value));
+  const rounding = toAxis(unit, roundingOf([series]));
+  const inUnit = (value: number) => formatNumber(toAxis(unit, value), rounding);
   const noun = unitName(panel, series, unit.symbol);
   const isOfEvents = metricOf(series.source.metrics, series.metric).kind === 'mean';
   // Mean and percentile are unknown if events were not counted.

@@ -31,6 +31,8 @@ export const BYTE_PREFIXES = {
 export interface Quantity {
   readonly unit: Unit;
   readonly metric?: MetricId;
+  /** Half of the last digit with which it was printed; bytes, whose unit the reader may choose, have none. */
+  readonly rounding?: number;
 }
 
 /**

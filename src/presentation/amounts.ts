@@ -15,13 +15,13 @@ export interface Amounts extends Quantity {
 
 /** The unit of the amounts, and each amount as a number in this unit. */
 export function amountCells(
-  { values, most, ...quantity }: Amounts,
+  { values, most, rounding = 0, ...quantity }: Amounts,
   units?: DisplayUnits,
 ): { readonly symbol: string; readonly numbers: readonly string[] } {
   const unit = axisUnit(quantity, most, units);
   return {
     symbol: unit.symbol,
-    numbers: values.map((value) => formatShort(toAxis(unit, value))),
+    numbers: values.map((value) => formatShort(toAxis(unit, value), toAxis(unit, rounding))),
   };
 }
 
@@ -32,8 +32,9 @@ export function amountText({ values, ...quantity }: Amounts, units?: DisplayUnit
 }
 
 /** Creates amounts with a single value. */
-export function amountOf({ unit, metric }: Quantity, value: number): Amounts {
-  return { unit, ...(metric !== undefined && { metric }), most: value, values: [value] };
+export function amountOf({ unit, metric, rounding }: Quantity, value: number): Amounts {
+  const known = { ...(metric !== undefined && { metric }), ...(rounding && { rounding }) };
+  return { unit, ...known, most: value, values: [value] };
 }
 
 /** Writes amounts as an attribute, `-` for one that is not known; null if the reader cannot choose their unit. */

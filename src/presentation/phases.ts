@@ -1,3 +1,4 @@
+import { roundingOf } from '../analyse/figures/bounds.ts';
 import type {
   MeasuredPhase,
   PhaseNumber,
@@ -6,6 +7,7 @@ import type {
   RepeatedPhase,
 } from '../analyse/phases/phase-usage.ts';
 import type { Resource } from '../analyse/resources/resources.ts';
+import type { Quantity } from '../model/display-unit.ts';
 import type { Phase } from '../model/phase.ts';
 import type { Run } from '../model/run.ts';
 import { joinParts } from '../text/join-parts.ts';
@@ -98,7 +100,12 @@ function cellOf(usage: PhaseUsage): TableCell {
     resource.unit === 'B/s' && rate < MIN_RATE_BYTES && !(operations >= MIN_REQUESTS);
   if (isNothing || Number.isNaN(rate)) return { text: '' };
   const detail = joinParts([directionOf(usage), detailOf(resource, usage)], ', ');
-  return usedCell(amountOf(resource, rate), detail, Math.max(inUse || 0, ofLink || 0));
+  return usedCell(amountOf(quantityOf(resource), rate), detail, Math.max(inUse || 0, ofLink || 0));
+}
+
+/** The unit of a resource, and the digits that it has. */
+function quantityOf({ unit, metric, lines }: Resource): Quantity {
+  return { unit, metric, rounding: roundingOf(lines) };
 }
 
 function usedCell(amount: Amounts, detail: string, percent: number): TableCell {
@@ -144,7 +151,7 @@ function meanRow(
     const spread = `± ${amountText(amountOf(resource, deviation.rate))}`;
     const detail = joinParts([spread, detailOf(resource, mean)], ', ');
     const percent = Math.max(mean.inUse || 0, mean.ofLink || 0);
-    return usedCell(amountOf(resource, mean.rate), detail, percent);
+    return usedCell(amountOf(quantityOf(resource), mean.rate), detail, percent);
   });
   const length = `${formatDuration(seconds[0])} ± ${formatDuration(seconds[1])}`;
   return { name: `${name}, mean of ${count}`, from: '', length, used, finding: '' };

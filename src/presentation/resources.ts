@@ -1,3 +1,4 @@
+import { roundingOf } from '../analyse/figures/bounds.ts';
 import type { Resource, Resources } from '../analyse/resources/resources.ts';
 import { mostOf } from '../analyse/statistics/binned.ts';
 import type { Panel } from '../panels/panel.ts';
@@ -80,7 +81,10 @@ function textsOf(resource: Resource, heads: Heads) {
   return {
     measure: joinParts([measure, symbol], ', '),
     numbers,
-    busy: utilisation === null ? '' : formatShort(utilisation.statistics.mean),
+    busy:
+      utilisation === null
+        ? ''
+        : formatShort(utilisation.statistics.mean, roundingOf([utilisation.line])),
   };
 }
 
@@ -93,9 +97,9 @@ function rowsOf(
   });
 }
 
-function amountsOf({ statistics, unit, metric }: Resource, heads: Heads): Amounts {
+function amountsOf({ statistics, unit, metric, lines }: Resource, heads: Heads): Amounts {
   const values = heads.map((head) => statistics[head]);
-  return { unit, metric, most: mostOf(statistics), values };
+  return { unit, metric, most: mostOf(statistics), values, rounding: roundingOf(lines) };
 }
 
 function courseOf(resource: Resource | undefined): Course | null {

@@ -1,3 +1,4 @@
+import { roundingOf } from '../analyse/figures/bounds.ts';
 import { mostOf } from '../analyse/statistics/binned.ts';
 import {
   type SeriesStatistics,
@@ -70,7 +71,7 @@ function toRow(
   numbers: Pick<Amounts, 'most' | 'values'>,
 ): TableRow {
   const { label, unit, metric, axis } = series;
-  const amounts: Amounts = { unit, metric, ...numbers };
+  const amounts: Amounts = { unit, metric, ...numbers, rounding: roundingOf([series]) };
   const { symbol, numbers: texts } = amountCells(amounts);
   // For plain numbers only the chart's label says what they count.
   const noun = symbol || (spec[axis]?.label ?? '');

@@ -29,20 +29,24 @@ const { format } = formatLocale({
 /** Formats a whole number, such as a count: `1,072`. */
 export const formatWhole: (whole: number) => string = format(',d');
 
-/** Formats a number of a table: `0.500`, `12.3`, `1,024`; `–` for NaN. */
-export function formatShort(value: number): string {
+/**
+ * Formats a number of a table: `0.500`, `12.3`, `1,024`; `–` for NaN. Of one that was rounded when it was printed, such
+ * as the mean of whole numbers (`rounding` 0.5), only the digits that were printed: `12`, `<1`.
+ */
+export function formatShort(value: number, rounding = 0): string {
   if (Number.isNaN(value)) return '–';
   const size = Math.abs(value);
   if (size >= 99.95) return formatWhole(Math.round(value));
-  if (size >= 9.995) return value.toFixed(1);
-  if (size >= 0.9995) return value.toFixed(2);
-  if (size >= 0.0005) return value.toFixed(3);
-  return size === 0 ? '0' : '<0.001';
+  const usual = size >= 9.995 ? 1 : size >= 0.9995 ? 2 : MAX_DECIMALS;
+  const decimals = Math.max(0, Math.min(usual, Math.round(-Math.log10(2 * rounding))));
+  const least = 10 ** -decimals;
+  if (size >= least / 2) return value.toFixed(decimals);
+  return size === 0 ? '0' : `<${least}`;
 }
 
 /** Formats a number of a sentence: `0.5`, `12.3`, `1,024`. */
-export function formatNumber(value: number): string {
-  const text = formatShort(value);
+export function formatNumber(value: number, rounding?: number): string {
+  const text = formatShort(value, rounding);
   return text.includes('.') && !text.startsWith('<') ? text.replace(/\.?0+$/, '') : text;
 }
 
@@ -67,14 +71,14 @@ export function formatColumn(values: readonly number[]): readonly string[] {
 
 /** Formats a canonical value with its unit: `650 MiB/s`, `90 %`. */
 export function formatQuantity(value: number, quantity: Quantity, units?: DisplayUnits): string {
-  if (quantity.unit === '%') return formatPercent(value);
+  const { rounding = 0 } = quantity;
   const unit = axisUnit(quantity, Math.abs(value), units);
-  return `${formatNumber(toAxis(unit, value))} ${unit.symbol}`.trim();
+  return `${formatNumber(toAxis(unit, value), toAxis(unit, rounding))} ${unit.symbol}`.trim();
 }
 
 /** Formats a percentage: `90 %`, `97.3 %`, `0.4 %`. */
-export function formatPercent(percent: number): string {
-  return `${formatNumber(percent)} %`;
+export function formatPercent(percent: number, rounding?: number): string {
+  return `${formatNumber(percent, rounding)} %`;
 }
 
 /** Formats a change or a deviation, in percent or as a factor, without its sign: `74`, `4.7`, `0.8`. */

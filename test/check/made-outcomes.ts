@@ -16,6 +16,7 @@ export const BROKEN: Got = {
   value: 91,
   unit: '%',
   metric: 'cpu.busy',
+  signal: null,
   where: { from: 10, to: 20 },
   origin: 'vmstat.out:12',
   usual: null,

@@ -113,3 +113,11 @@ test('averages since boot are shown as printed, a row for each entity', async ()
     expect.objectContaining({ name: 'sd0', cells: expect.arrayContaining(['1.0', '1.5']) }),
   ]);
 });
+
+test('a mean of whole percents is shown without digits that nobody printed', () => {
+  const values = (i: number) => (i % 3 === 0 ? 8 : 7);
+  const columns = [{ metric: 'cpu.user', values }];
+  const whole = makeRun([makeSource({ samples: 40, columns })]);
+  const cells = rowsOf(table(whole, 'cpu')).find(([label]) => label === '%user');
+  expect(cells!.slice(1, 4)).toEqual(['%', '7', '7']);
+});

@@ -41,6 +41,23 @@ test.each(examples)('%d is %s in a table and %s in a sentence', (value, cell, se
   expect(formatNumber(value)).toBe(sentence);
 });
 
+test.each([
+  [12.34, 0.5, '12', '12'],
+  [12.34, 0.05, '12.3', '12.3'],
+  [1.3, 0.5, '1', '1'],
+  [1.3, 0.005, '1.30', '1.3'],
+  [7, 0.5, '7', '7'],
+  [0.453, 0.005, '0.45', '0.45'],
+  [0.6, 0.5, '1', '1'],
+  [0.3, 0.5, '<1', '<1'],
+  [0.03, 0.05, '<0.1', '<0.1'],
+  [0, 0.5, '0', '0'],
+  [1234.5, 5, '1,235', '1,235'],
+])('%d that was rounded by up to %d is %s in a table', (value, rounding, cell, sentence) => {
+  expect(formatShort(value, rounding)).toBe(cell);
+  expect(formatNumber(value, rounding)).toBe(sentence);
+});
+
 test('a count has all its digits', () => {
   expect([0, 7, 999, 1000, 65_248].map(formatWhole)).toEqual(['0', '7', '999', '1,000', '65,248']);
 });
@@ -76,7 +93,7 @@ test('throughput is shown in the chosen units', () => {
 });
 
 test('percentages have the digits of all numbers', () => {
-  expect([0, 0.4, 9.45, 97.34, 100, 1612].map(formatPercent)).toEqual([
+  expect([0, 0.4, 9.45, 97.34, 100, 1612].map((percent) => formatPercent(percent))).toEqual([
     ...['0 %', '0.4 %', '9.45 %', '97.3 %', '100 %', '1,612 %'],
   ]);
   expect(formatQuantity(90.2, { unit: '%' })).toBe('90.2 %');

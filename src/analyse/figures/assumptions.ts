@@ -1,3 +1,4 @@
+import type { Column } from '../../model/column.ts';
 import { PERHAPS_SINCE_BOOT, type Run, type Source, UNIT_ASSUMED } from '../../model/run.ts';
 import type { Series } from '../../panels/panel.ts';
 import type { Signal } from '../signals/signals.ts';
@@ -23,9 +24,14 @@ export function assumptionsOfLines(
     ...(columns.some(({ derived }) => derived) && source.axis.interval.origin === 'assumed'
       ? ['interval' as const]
       : []),
-    ...(hasWarning(source, UNIT_ASSUMED) ? ['unit' as const] : []),
+    ...(hasWarning(source, UNIT_ASSUMED) && columns.some(isInAssumedUnit) ? ['unit' as const] : []),
   ]);
   return [...new Set(found)];
+}
+
+/** Tools print memory, swapping or times in the unit that is assumed; all else that they print has its own. */
+function isInAssumedUnit({ metric, factor }: Column): boolean {
+  return factor.unit === 's' || /^(memory|swap)\./.test(metric);
 }
 
 function isFirstReportAssumed(source: Source): boolean {

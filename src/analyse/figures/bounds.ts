@@ -1,5 +1,6 @@
 import { max, rollups, sum } from 'd3-array';
 import { areWhole, type Block, blockExtent, type Column } from '../../model/column.ts';
+import { CPU_BUSY, cpuIdleModes } from '../../model/cpu-modes.ts';
 import type { Run, Source } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
 import type { Series } from '../../panels/panel.ts';
@@ -37,21 +38,34 @@ export function boundsOf(run: Run, signal: Signal, value: number): Bounds {
 
 /** Returns the bounds of a value of lines of one metric. */
 export function boundsOfLines(lines: readonly Series[], value: number): Bounds {
-  const error = max(lines, (line) => errorOf(line, value)) ?? 0;
+  return within(max(lines, (line) => errorOf(line, value)) ?? 0, value, lines);
+}
+
+/** Returns the bounds of a value of the sum of a log's lines: `read + write`. */
+export function boundsOfTotal(lines: readonly Series[], value: number): Bounds {
+  // The error of a suffix is a share of the value, however much of it each line has.
+  const error = sum(lines, (line) => errorOf(line, value / lines.length));
+  return within(error, value, lines);
+}
+
+/** Returns the bounds of a value with an error; a share is between nothing and all. */
+function within(error: number, value: number, [line]: readonly Series[]): Bounds {
   const [low, high] = [value - error, value + error];
   return {
     low: value >= 0 ? Math.max(0, low) : low,
-    high: lines[0]?.unit === '%' && value <= 100 ? Math.min(100, high) : high,
+    high: line?.unit === '%' && value <= 100 ? Math.min(100, high) : high,
   };
 }
 
 /**
  * Returns the error of a value of a line. Columns are added up, but those of several processors are a mean. The digits of
- * a dividend and a divisor do not count.
+ * a dividend and a divisor do not count, nor do those of busy modes where the rest of the idle time is busy.
  */
-function errorOf({ columns, source, unit }: Series, value: number): number {
-  const added = columns.filter(
-    (column) => column.factor.unit === unit && isUsed(column, 'not-zero'),
+function errorOf({ columns, source, unit, metric }: Series, value: number): number {
+  const idle = columns.filter((column) => cpuIdleModes.includes(column.metric));
+  const parts = metric === CPU_BUSY && idle.length > 0 ? idle : columns;
+  const added = columnsInUnit({ columns: parts, unit }).filter((column) =>
+    isUsed(column, 'not-zero'),
   );
   const digits =
     unit === '%'
@@ -59,12 +73,17 @@ function errorOf({ columns, source, unit }: Series, value: number): number {
           rollups(
             added,
             (alike) => max(alike, halfDigit)!,
-            ({ metric }) => metric,
+            (column) => column.metric,
           ),
           ([, digit]) => digit,
         )
       : sum(added, halfDigit);
   return digits + suffixError(source) * Math.abs(value);
+}
+
+/** The columns whose numbers are those of a line, not its dividend or divisor. */
+function columnsInUnit({ columns, unit }: Pick<Series, 'columns' | 'unit'>): readonly Column[] {
+  return columns.filter(({ factor }) => factor.unit === unit);
 }
 
 function suffixError(source: Source): number {
@@ -79,6 +98,15 @@ function suffixError(source: Source): number {
 function halfDigit({ blocks, factor, derived }: Column): number {
   const printed = derived ? [] : blocks.filter((block) => isRoundedBlock(block, factor.unit));
   return (max(printed, ({ digits }) => factor.times / factor.by / 10 ** digits) ?? 0) / 2;
+}
+
+/**
+ * Returns half of the last digit of lines, the coarsest of them, because a mean or a sum is not finer. 0 for computed and
+ * counted numbers, and for bytes, which are shown in units that are far larger than those in which they are printed.
+ */
+export function roundingOf(lines: readonly Series[]): number {
+  const rounded = lines.filter(({ unit }) => !unit.startsWith('B'));
+  return max(rounded.flatMap(columnsInUnit), halfDigit) ?? 0;
 }
 
 /** Whether a block has rounded numbers. Idle devices that a tool left out are zeros without digits. */

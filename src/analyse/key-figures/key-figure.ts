@@ -3,6 +3,7 @@ import type { Assumption } from '../figures/assumptions.ts';
 import { type Bounds, exactly } from '../figures/bounds.ts';
 import type { Figure } from '../figures/figure.ts';
 import { type FigureWords, figureWords } from '../figures/figure-words.ts';
+import type { Scope } from './scope.ts';
 
 /** A number that says something about a whole run. Runs are compared by these. */
 export interface KeyFigure extends Figure, FigureWords {
@@ -13,6 +14,8 @@ export interface KeyFigure extends Figure, FigureWords {
   readonly bounds: Bounds;
   /** The assumed facts that the value depends on. */
   readonly assumes: readonly Assumption[];
+  /** The rows that it speaks for; null if they are all of its host. */
+  readonly scope: Scope | null;
   /** The 95th percentile over time; NaN if it has none. */
   readonly p95: number;
   /** Of how steady a benchmark was: the seconds from its first work to those that count, which are at its usual rate. */
@@ -29,8 +32,8 @@ type Known = Pick<KeyFigure, 'unit' | 'value'> & Partial<Omit<KeyFigure, keyof F
 /** Returns a figure with its words. */
 export function keyFigure(figure: Figure, known: Known): KeyFigure {
   const bounds = exactly(known.value);
-  const others = { bounds, assumes: [], p95: Number.NaN, better: null, isHeadline: false };
-  return { ...figure, ...figureWords(figure), ...others, ...known };
+  const others = { bounds, assumes: [], scope: null, p95: Number.NaN, better: null };
+  return { ...figure, ...figureWords(figure), ...others, isHeadline: false, ...known };
 }
 
 /** Whether a figure is what a benchmark printed, not what its host did. */

@@ -13,6 +13,7 @@ import { resourceWords } from '../figures/figure-words.ts';
 import { signalStatistics } from '../figures/signal-statistics.ts';
 import { HOST_ITSELF, signalsOf } from '../signals/signals.ts';
 import { type KeyFigure, keyFigure } from './key-figure.ts';
+import { scopeOf } from './scope.ts';
 
 /** A metric that is a key figure of a host or device. */
 interface Measured {
@@ -175,6 +176,7 @@ function figuresOf(
         ...{ unit: signal.logs[0]!.unit, value: found[statistic], better },
         bounds: boundsOf(run, signal, found[statistic]),
         assumes: assumptionsOf(run, signal),
+        scope: scopeOf(run, host, kind),
         p95: statistic === 'mean' ? found.p95 : Number.NaN,
       },
     );

@@ -31,8 +31,9 @@ export interface Resource {
   readonly unit: Unit;
   /** The metric of its first part, on which the displayed unit may depend. */
   readonly metric: MetricId;
-  /** The chart that shows it. */
+  /** The chart that shows it, and those of its lines that are added up. */
   readonly panel: Panel;
+  readonly lines: readonly Series[];
   readonly statistics: Statistics;
   /** Its maximum, in its unit; NaN if unknown. */
   readonly limit: number;
@@ -138,6 +139,7 @@ function rowOf(
     unit,
     metric,
     panel,
+    lines: series,
     statistics: totals,
     limit: limitOf(kind, panel, series),
     utilisation: unlessUnknown(utilisationOf(panel, total, ofEntity), totals),

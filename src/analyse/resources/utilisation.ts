@@ -14,6 +14,7 @@ const MAX_MISSING_SHARE = 0.1;
 export interface Utilisation {
   /** Over the time in which the resource was measured. */
   readonly statistics: Statistics;
+  readonly line: Series;
   /** The mean over the samples of the resource, each with its weight in seconds. */
   meanIn(weights: Float64Array): number;
 }
@@ -51,6 +52,7 @@ export function utilisationOf(
   if (sameLog !== undefined) {
     return {
       statistics: seriesStatistics(sameLog.other, sameLog.series),
+      line: sameLog.series,
       meanIn: (weights) => statistics(sameLog.series.read().values, weights).mean,
     };
   }
@@ -75,6 +77,7 @@ function ofOtherLog(series: Series, times: SeriesData): Utilisation {
   };
   return {
     statistics: meanOver(times.span),
+    line: series,
     meanIn: (weights) => meanOver(weights).mean,
   };
 }

@@ -2,6 +2,7 @@ import { group } from 'd3-array';
 import type { Finding, Subject } from '../../model/finding.ts';
 import { onHost, type Run } from '../../model/run.ts';
 import { heldSeconds, sharedSeconds } from '../../model/span.ts';
+import { assumptionsOf } from '../figures/assumptions.ts';
 import { highestOf } from '../signals/highest.ts';
 import { isLeafOn } from '../signals/leaf-disk.ts';
 import type { Signal, Signals } from '../signals/signals.ts';
@@ -68,19 +69,28 @@ function withHost(finding: Finding, run: Run): Finding {
   return { ...finding, claim: claim + onHost(run, subject.host) };
 }
 
-/** Says of what an only report shows that it may be of another time: it is no limit then. */
-function doubted(finding: Finding, { signals }: Evidence): Finding {
+/** Says what the figures of a finding depend on that no log says and that would change it: it is no limit then. */
+function doubted(finding: Finding, { signals, run }: Evidence): Finding {
   const { claim, level, subject } = finding;
-  const [since] = subject.metrics.flatMap((metric) => {
+  const [doubt] = subject.metrics.flatMap((metric) => {
     const signal = signals.one(subject.host, subject.entity, metric);
-    return (signal && onlyReportSince(signal)) || [];
+    return signal === undefined ? [] : doubtsOf(run, signal);
   });
-  if (since === undefined) return finding;
+  if (doubt === undefined) return finding;
   return {
     ...finding,
     level: level === 'limit' ? 'warning' : level,
-    claim: `${claim} (one report, perhaps since ${since})`,
+    claim: `${claim} (${doubt})`,
   };
+}
+
+/** The doubts about a signal. A first report that was set aside is in none of its figures. */
+function doubtsOf(run: Run, signal: Signal): readonly string[] {
+  const since = onlyReportSince(signal);
+  const others = assumptionsOf(run, signal).filter((assumed) => assumed !== 'first report');
+  return since === ''
+    ? others.map((assumed) => `${assumed} assumed`)
+    : [`one report, perhaps since ${since}`];
 }
 
 /** Whether a statement names the host in full, as in `sda on db1` or `The pool tank of db1`. */

@@ -3,6 +3,7 @@ import type { Run } from '../../model/run.ts';
 import { entityTitle } from '../../text/entity-title.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { formatPercent, formatQuantity } from '../../text/quantity.ts';
+import { roundingOf } from '../figures/bounds.ts';
 import { coresOf } from '../resources/limits.ts';
 import { printedCpus } from '../resources/printed-cpus.ts';
 import { timeGrid } from '../signals/grid.ts';
@@ -107,7 +108,8 @@ function sentenceOf(
   }
   if (value === 0) return `0 ${word || (logs[0]!.unit === '%' ? '%' : '')}`.trim();
   const unit = times === undefined ? logs[0]!.unit : '%';
-  const number = unit === '%' ? formatPercent(value) : formatQuantity(value, { unit, metric });
+  const number =
+    unit === '%' ? formatPercent(value, roundingOf(logs)) : formatQuantity(value, { unit, metric });
   const amount = `${number}${unit === '1/s' ? '/s' : ''}${isCounter ? ' more' : ''}`;
   const part = kind === 'cpu' ? printedCpus(run, host) : '';
   return joinParts([kind === 'host' ? '' : entityTitle(entity), amount, word, part], ' ');

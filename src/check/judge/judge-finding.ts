@@ -25,7 +25,7 @@ export function judgeFinding(
     (!hasTime(scope) || windows.some((window) => from < window.to && to > window.from));
   return forbidden.filter(isInScope).map(({ claim, from, to, value, unit }) => ({
     ...{ kind: 'finding', name: claim, isKept: false, value, unit, metric: '' },
-    ...{ where: { from, to }, origin: '', usual: null, doubt: null },
+    ...{ where: { from, to }, origin: '', usual: null, doubt: null, signal: null },
   }));
 }
 

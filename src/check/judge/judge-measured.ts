@@ -53,6 +53,7 @@ function judgeResult(
 ): GotValue {
   return {
     ...{ kind: 'figure', value, unit, metric: column.metric ?? '', where: null },
+    signal: null,
     isKept: keeps(value, relation, limit.value),
     origin: `${file}:${line}`,
   };

@@ -68,7 +68,7 @@ function judgeStatistic(
   const first = statistic.name === 'last' ? values.length - 1 : 0;
   const isBeyond = (i: number) => i >= first && !keeps(values[i]!, relation, limit.value);
   return {
-    ...{ kind: 'figure', value, unit, metric: signal.metric },
+    ...{ kind: 'figure', value, unit, metric: signal.metric, signal },
     isKept: keeps(value, relation, limit.value),
     ...rulePlace(samples, isBeyond, limit.value),
   };
@@ -91,7 +91,7 @@ function judgeTime(
   const value = lasting.unit === 's' ? seconds : (seconds / sum(samples.span)) * 100;
   const isShort = isUpperLimit(lasting.relation);
   return {
-    ...{ kind: 'time', value, unit: lasting.unit, metric: '' },
+    ...{ kind: 'time', value, unit: lasting.unit, metric: '', signal: null },
     isKept: keeps(value, lasting.relation, lasting.value),
     ...rulePlace(samples, (i) => isHeld(i) === isShort, limit.value),
   };

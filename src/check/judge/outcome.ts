@@ -1,3 +1,4 @@
+import type { Signal } from '../../analyse/signals/signals.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Window } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
@@ -30,6 +31,8 @@ export interface GotValue {
   readonly unit: Unit;
   /** Empty for a time. */
   readonly metric: MetricId;
+  /** What was measured; null for a time, a result and a finding. */
+  readonly signal: Signal | null;
   /** Where the limit was not kept for longest; null if it was kept, or if the figure has no time. */
   readonly where: Window | null;
   /** The line of the value that is furthest from the limit: `iostat.out:4182`; empty without one. */

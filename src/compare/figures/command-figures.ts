@@ -2,6 +2,7 @@ import { assumptionsOf } from '../../analyse/figures/assumptions.ts';
 import { boundsOf, times } from '../../analyse/figures/bounds.ts';
 import type { KeyFigure } from '../../analyse/key-figures/key-figure.ts';
 import { loadWindow } from '../../analyse/key-figures/resource-figures.ts';
+import { scopeOf } from '../../analyse/key-figures/scope.ts';
 import { commandName } from '../../analyse/rules/processes/command-name.ts';
 import {
   type CommandUse,
@@ -37,6 +38,7 @@ export const commandFigures = cachedBy((run: Run): readonly KeyFigure[] => {
         ...{ subject: name, name: 'CPU', unit: '%', value: used, p95: Number.NaN },
         bounds: times(boundsOf(run, one, used / processes), processes),
         assumes: assumptionsOf(run, one),
+        scope: scopeOf(run, host, CPU.kind),
         ...{ better: null, isHeadline: false },
       } satisfies KeyFigure;
     });

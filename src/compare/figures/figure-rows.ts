@@ -5,6 +5,7 @@ import { figureKey } from '../../analyse/figures/figure.ts';
 import { figureWords } from '../../analyse/figures/figure-words.ts';
 import { isOfBenchmark, type KeyFigure } from '../../analyse/key-figures/key-figure.ts';
 import { keyFigures } from '../../analyse/key-figures/key-figures.ts';
+import type { Scope } from '../../analyse/key-figures/scope.ts';
 import type { Run } from '../../model/run.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { type Change, changeOf } from '../repeats/change.ts';
@@ -13,7 +14,7 @@ import type { Side } from '../sides/side.ts';
 
 /** A key figure of all sides. Its host is the name that its partners have too, which ends the subject if a run has several. */
 export interface FigureRow
-  extends Omit<KeyFigure, 'value' | 'bounds' | 'p95' | 'assumes' | 'since'> {
+  extends Omit<KeyFigure, 'value' | 'bounds' | 'p95' | 'assumes' | 'scope' | 'since'> {
   /** For each side the value of each of its runs; NaN for a run without it. */
   readonly runs: readonly (readonly number[])[];
   /** For each side the value, the median of its runs; NaN if none has it. */
@@ -22,6 +23,8 @@ export interface FigureRow
   readonly bounds: readonly Bounds[];
   /** For each side what its value depends on that no log says. */
   readonly assumes: readonly (readonly Assumption[])[];
+  /** For each side the rows that it speaks for; null if they are all of the host. */
+  readonly scopes: readonly (Scope | null)[];
   readonly p95s: readonly number[];
   /** For each side the seconds from the first work of its benchmark to those that count; NaN for all other figures. */
   readonly sinces: readonly number[];
@@ -106,7 +109,15 @@ function rowOf(
   sides: readonly Side[],
   { control, thresholdPercent }: { control: Run | undefined; thresholdPercent: number },
 ): FigureRow {
-  const { value: _, bounds: __, p95: ___, assumes: ____, since: _____, ...facts } = figure;
+  const {
+    value: _,
+    bounds: __,
+    p95: ___,
+    assumes: ____,
+    scope: _____,
+    since: ______,
+    ...facts
+  } = figure;
   const valuesOf = (statistic: 'value' | 'p95' | 'since') =>
     sides.map(({ runs }) => runs.map((run) => byRun.get(run)?.[statistic] ?? Number.NaN));
   const runs = valuesOf('value');
@@ -127,6 +138,9 @@ function rowOf(
     assumes: sides.map(({ runs: ofSide }) => [
       ...new Set(ofSide.flatMap((run) => byRun.get(run)?.assumes ?? [])),
     ]),
+    scopes: sides.map(
+      ({ runs: ofSide }) => ofSide.flatMap((run) => byRun.get(run)?.scope ?? [])[0] ?? null,
+    ),
     p95s: valuesOf('p95').map(medianOfKnown),
     sinces: valuesOf('since').map(medianOfKnown),
     changes: values.map((_, side) => changeBetween({ values, bounds }, side, thresholdPercent)),

@@ -1,3 +1,4 @@
+import { exactly } from '../../analyse/figures/bounds.ts';
 import type { UsualValue } from '../../check/baseline/baseline.ts';
 import { type CheckedRule, type CheckedRun, hasFailed } from '../../check/checked.ts';
 import type { Got, RuleVerdict } from '../../check/judge/outcome.ts';
@@ -7,6 +8,7 @@ import { clockText } from '../../presentation/time-range.ts';
 import { parseFileLine } from '../../text/file-line.ts';
 import { jsonText } from '../../text/safe-text.ts';
 import { clockTime } from '../csv/csv.ts';
+import { signalTrust, trustOf } from './figure-trust.ts';
 import { numberOrNull } from './number-json.ts';
 
 /** The document that is checked. */
@@ -54,10 +56,12 @@ function ruleJson(run: Run, { rule, verdict, effect, got, reason, hint }: Checke
 }
 
 function gotJson(run: Run, got: Got) {
-  const { kind, name, isKept, value, unit, metric, where, origin, usual, doubt } = got;
+  const { kind, name, isKept, value, unit, metric, where, origin, usual, doubt, signal } = got;
+  const printed = kind === 'figure' ? exactly(value) : undefined;
   const { from, to } = (isKept ? null : where) ?? { from: Number.NaN, to: Number.NaN };
   return {
     ...{ kind, name, kept: isKept, value: numberOrNull(value), unit },
+    ...(signal === null ? trustOf(printed) : signalTrust(run, signal, value)),
     metric: metric === '' ? null : metric,
     ...{ from_s: numberOrNull(from), to_s: numberOrNull(to) },
     ...{ from: timeOf(run, from), to: timeOf(run, to) },

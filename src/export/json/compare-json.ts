@@ -58,6 +58,7 @@ function figureJson(row: FigureRow, verdicts: readonly (RowVerdict | null)[] | u
     low: row.bounds.map(({ low }) => numberOrNull(low)),
     high: row.bounds.map(({ high }) => numberOrNull(high)),
     assumes: row.assumes,
+    scope: row.scopes,
     p95: row.p95s.map(numberOrNull),
     from_s: row.sinces.map(numberOrNull),
     runs: row.runs.map((values) => values.map(numberOrNull)),

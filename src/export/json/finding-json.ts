@@ -3,6 +3,7 @@ import type { Finding } from '../../model/finding.ts';
 import type { Run } from '../../model/run.ts';
 import { clockTime } from '../csv/csv.ts';
 import { findingFields } from '../finding-fields.ts';
+import { findingTrust } from './figure-trust.ts';
 
 /** The findings of a run for programs, the most important first, in base units; a missing number is null. */
 export function findingsJson(run: Run): readonly object[] {
@@ -23,5 +24,6 @@ function findingJson(run: Run, finding: Finding) {
     to_s: to,
     ...(periods && { periods_s: periods.map((period) => [period.from, period.to]) }),
     ...findingFields(finding),
+    ...findingTrust(run, finding),
   };
 }

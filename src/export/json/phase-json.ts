@@ -3,6 +3,7 @@ import { phaseUsages } from '../../analyse/phases/run-phases.ts';
 import type { Resource } from '../../analyse/resources/resources.ts';
 import type { Run } from '../../model/run.ts';
 import { clockTime } from '../csv/csv.ts';
+import { resourceTrust } from './figure-trust.ts';
 import { numberOrNull } from './number-json.ts';
 
 /** The phases of a run and the numbers of each resource in them, in base units; a missing number is null. */
@@ -19,7 +20,7 @@ export function phasesJson(run: Run): object {
       finding: finding === '' ? null : finding,
       resources: usages.map(({ resource, parts, ...numbers }) => ({
         ...nameOf(resource),
-        ...numbersJson(resource, numbers),
+        ...usedJson(resource, numbers),
         parts: parts.map(({ label, rate }) => ({ name: label, mean: numberOrNull(rate) })),
       })),
     })),
@@ -35,7 +36,7 @@ function repeatedJson({ name, count, seconds, usages }: RepeatedPhase) {
     seconds_deviation: numberOrNull(seconds[1]),
     resources: usages.map(({ resource, mean, deviation }) => ({
       ...nameOf(resource),
-      mean: numbersJson(resource, mean),
+      mean: usedJson(resource, mean),
       deviation: numbersJson(resource, deviation),
     })),
   };
@@ -45,7 +46,13 @@ function nameOf({ name, host, kind }: Resource) {
   return { name, host, kind };
 }
 
-function numbersJson({ unit }: Resource, numbers: Readonly<Record<PhaseNumber, number>>) {
+type PhaseNumbers = Readonly<Record<PhaseNumber, number>>;
+
+function usedJson(resource: Resource, numbers: PhaseNumbers) {
+  return { ...numbersJson(resource, numbers), ...resourceTrust(resource, numbers.rate) };
+}
+
+function numbersJson({ unit }: Resource, numbers: PhaseNumbers) {
   return {
     unit,
     mean: numberOrNull(numbers.rate),

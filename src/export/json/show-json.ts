@@ -10,6 +10,7 @@ import { type ShownRun, shownRuns } from '../../presentation/show/shown-run.ts';
 import { jsonText } from '../../text/safe-text.ts';
 import { workloadsJson } from '../workloads.ts';
 import { bottleneckJson } from './bottleneck-json.ts';
+import { resourceTrust } from './figure-trust.ts';
 import { findingsJson } from './finding-json.ts';
 import { numberOrNull } from './number-json.ts';
 import { phasesJson } from './phase-json.ts';
@@ -55,7 +56,8 @@ function useJson({ host, resource, utilisation, saturation, errors }: UseRow) {
   return { host, resource, utilisation, saturation, errors };
 }
 
-function resourceJson({ name, host, kind, measure, unit, statistics, utilisation }: Resource) {
+function resourceJson(resource: Resource) {
+  const { name, host, kind, measure, unit, statistics, utilisation } = resource;
   const { mean, p50, p95, p99, max } = statistics;
   const busy = utilisation?.statistics.mean ?? Number.NaN;
   return {
@@ -65,6 +67,7 @@ function resourceJson({ name, host, kind, measure, unit, statistics, utilisation
     measure,
     unit,
     mean: numberOrNull(mean),
+    ...resourceTrust(resource, mean),
     p50: numberOrNull(p50),
     p95: numberOrNull(p95),
     p99: numberOrNull(p99),

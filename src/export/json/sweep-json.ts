@@ -68,9 +68,10 @@ function partJson(part: SweepPart) {
 
 function figuresJson(run: Run) {
   return keyFigures(run).map(
-    ({ kind, host, subject, name, metric, unit, value, bounds, assumes, p95 }) => ({
+    ({ kind, host, subject, name, metric, unit, value, bounds, assumes, scope, p95 }) => ({
       ...{ kind, host, subject, name, metric, unit },
-      ...{ value: numberOrNull(value), ...boundsJson(bounds), assumes, p95: numberOrNull(p95) },
+      ...{ value: numberOrNull(value), ...boundsJson(bounds), assumes, scope },
+      p95: numberOrNull(p95),
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { assumptionsOfLines } from '../../analyse/figures/assumptions.ts';
 import { boundsOfLines, exactly } from '../../analyse/figures/bounds.ts';
+import { scopeOf } from '../../analyse/key-figures/scope.ts';
 import { eventWeights } from '../../analyse/statistics/event-weights.ts';
 import { seriesStatistics } from '../../analyse/statistics/series-statistics.ts';
 import { type Block, readValues } from '../../model/column.ts';
@@ -72,6 +73,11 @@ export const SERIES_COLUMNS = {
     meaning:
       'what the values depend on that no log says: `first report`, `interval`, `unit`, joined by commas',
   },
+  scope: {
+    type: 'text',
+    meaning:
+      'the rows that the values speak for: `printed CPUs`, `listed processes`, `listed disks`; empty if they are all of the host',
+  },
   min: number('the least value'),
   p50: number('the median, weighted as the mean; null below 3 values'),
   p95: number('the 95th percentile, weighted as the mean; null below 20 values'),
@@ -122,6 +128,7 @@ function measuredRow(
     mean: numberOrNull(mean),
     ...boundsJson(boundsOfLines([series], mean)),
     assumes: assumptionsOfLines([series]).join(','),
+    scope: scopeOf(run, source.host, panel.entity.kind) ?? '',
     min: numberOrNull(statistics.min),
     p50: numberOrNull(statistics.p50),
     p95: numberOrNull(statistics.p95),
@@ -176,6 +183,7 @@ function resultRow(
     mean: value,
     ...boundsJson(bounds),
     assumes: '',
+    scope: '',
     min: value,
     p50: null,
     p95: null,

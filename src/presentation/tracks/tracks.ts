@@ -1,4 +1,5 @@
 import type { ClientPlan } from '../../analyse/clients/places-over-time.ts';
+import { roundingOf } from '../../analyse/figures/bounds.ts';
 import { mostOf } from '../../analyse/statistics/binned.ts';
 import type { Track, TrackPlan } from '../../analyse/tracks/track.ts';
 import type { Size } from '../../chart/scene.ts';
@@ -45,14 +46,15 @@ export function trackTexts(
   units?: DisplayUnits,
   heads: ReturnType<typeof trackHeads> = trackHead,
 ): TrackTexts {
-  const { name, detail, host, figures, unit, metric, panels } = track;
+  const { name, detail, host, figures, unit, metric, panels, lines } = track;
+  const rounding = roundingOf(lines.flatMap(({ series }) => series));
   const words = [detail, onHost(panels[0].run, host).trim()].filter(Boolean);
   return {
     name,
     detail: words.join(' '),
     figures: figures.map(({ statistics, ...line }) => {
       const values = heads.map((head) => statistics[head]);
-      const amounts = { unit, metric, most: mostOf(statistics), values };
+      const amounts = { unit, metric, most: mostOf(statistics), values, rounding };
       return { ...line, amounts, ...trackCells(amounts, units) };
     }),
   };

@@ -4,6 +4,7 @@ import {
   boundsOf,
   certainty,
   leastFactor,
+  roundingOf,
 } from '../../../src/analyse/figures/bounds.ts';
 import { boundedText } from '../../../src/analyse/figures/bounds-text.ts';
 import { HOST_ITSELF, signalsOf } from '../../../src/analyse/signals/signals.ts';
@@ -29,6 +30,13 @@ test('what is computed of two columns may be off by both; a column of zeros adds
   expect(boundsIn([idle, none], 'cpu.busy', 10)).toEqual({ low: 9.5, high: 10.5 });
 });
 
+test('busy time is what idle time leaves, so the digits of busy modes are not in it', () => {
+  const idle = { metric: 'cpu.idle', values: [90, 91] };
+  const modes = ['cpu.user', 'cpu.system'].map((metric) => ({ metric, values: [5, 4] }));
+  expect(boundsIn([idle, ...modes], 'cpu.busy', 10)).toEqual({ low: 9.5, high: 10.5 });
+  expect(boundsIn(modes, 'cpu.busy', 10)).toEqual({ low: 9, high: 11 });
+});
+
 test('a share is between nothing and all', () => {
   const idle = { metric: 'cpu.idle', values: [0, 0] };
   const all = { metric: 'cpu.user', values: [100, 100] };
@@ -41,6 +49,16 @@ test('the processors of a host are as far off as one of them, because their mean
     return { kind: 'cpu', name, metric: 'cpu.idle', values: [50, 60] };
   });
   expect(boundsIn(cpus, 'cpu.busy', 45)).toEqual({ low: 44.5, high: 45.5 });
+});
+
+test('the digits of a mean are those that were printed; bytes and tasks have all', () => {
+  const digitsOf = (columns: readonly MadeColumn[]) => {
+    const { all } = signalsOf(makeRun([makeSource({ columns })]));
+    return roundingOf(all.flatMap(({ logs }) => logs));
+  };
+  expect(digitsOf([{ metric: 'cpu.user', values: [3, 4] }])).toBe(0.5);
+  expect(digitsOf([{ metric: 'memory.free', values: [3, 4] }])).toBe(0);
+  expect(digitsOf([{ metric: 'process.running', values: [3, 4] }])).toBe(0);
 });
 
 test('tasks are counted, not rounded', () => {

@@ -2,6 +2,7 @@ import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import type { Subject } from '../../../model/finding.ts';
 import type { Run, Window } from '../../../model/run.ts';
 import { formatDuration, formatPercent } from '../../../text/quantity.ts';
+import { roundingOf } from '../../figures/bounds.ts';
 import { cellFrom, cellsTime } from '../../signals/grid.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { PEAK_SECONDS } from '../../signals/highest-mean.ts';
@@ -54,6 +55,8 @@ export interface NamedPeak extends Pick<Peak, 'value' | 'highest' | 'mean' | 'is
   readonly span: Window;
   /** The measured value from which on it is near its limit. */
   readonly near: number;
+  /** Half of the last digit of its values. */
+  readonly rounding: number;
   /** ` (96 % for 6 s)`, if it was nearer to its limit for a moment. */
   readonly moment: string;
 }
@@ -77,6 +80,7 @@ function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak 
     ...{ value: top.value, highest: top.highest, mean: top.mean, isSustained: top.isSustained },
     span: cellsTime(evidence.grid, top.from, top.to),
     near: NEAR_LIMIT_PERCENT / top.times,
+    rounding: roundingOf(top.signal.logs),
     moment:
       top.value >= NEAR_LIMIT_PERCENT
         ? ''
@@ -121,7 +125,7 @@ function momentOf(evidence: Evidence, signal: Signal, enter: number): string {
   if (longest === undefined) return '';
   const share = (NEAR_LIMIT_PERCENT * meanIn(values, grid, longest)) / enter;
   const often = spans.length > MIN_MOMENT_REPORTS ? `, ${spans.length} times` : '';
-  return ` (${formatPercent(share)} for ${formatDuration(length(longest))}${often})`;
+  return ` (${formatPercent(share, roundingOf(signal.logs))} for ${formatDuration(length(longest))}${often})`;
 }
 
 /** Whether the peak is that of a disk or mount that is not far from its limit. */

@@ -1,9 +1,10 @@
-import { max } from 'd3-array';
+import { greatest, max } from 'd3-array';
 import type { EntityKind } from '../../../model/entity.ts';
 import type { Finding } from '../../../model/finding.ts';
 import type { MetricId } from '../../../model/metric.ts';
 import { heldSeconds, spanOf } from '../../../model/span.ts';
 import { formatDuration, formatNumber, formatPercent } from '../../../text/quantity.ts';
+import { roundingOf } from '../../figures/bounds.ts';
 import { PEAK_SECONDS } from '../../signals/highest-mean.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
@@ -32,15 +33,19 @@ import { useUnknown } from './use-unknown.ts';
 import { wordsFor } from './use-words.ts';
 
 /** A metric of a host that is said from a value on. */
-type OtherNumber = readonly [MetricId, least: number, textOf: (most: number) => string];
+type OtherNumber = readonly [
+  MetricId,
+  least: number,
+  textOf: (most: number, percent: string) => string,
+];
 
-const IO_WAIT: OtherNumber = ['cpu.iowait', 10, (most) => `I/O wait ${formatPercent(most)}`];
+const IO_WAIT: OtherNumber = ['cpu.iowait', 10, (_, percent) => `I/O wait ${percent}`];
 
 const OTHER_NUMBERS: readonly OtherNumber[] = [
   IO_WAIT,
-  ['cpu.soft_interrupts', 10, (most) => `soft interrupts ${formatPercent(most)}`],
-  ['cpu.steal', 5, (most) => `${formatPercent(most)} stolen`],
-  ['cpu.system', 20, (most) => `${formatPercent(most)} in the kernel`],
+  ['cpu.soft_interrupts', 10, (_, percent) => `soft interrupts ${percent}`],
+  ['cpu.steal', 5, (_, percent) => `${percent} stolen`],
+  ['cpu.system', 20, (_, percent) => `${percent} in the kernel`],
   ['process.running', 20, (most) => `run queue ${Math.round(most)}`],
   ['process.blocked', 2, (most) => `${Math.round(most)} tasks blocked`],
   ['system.context_switches', 100_000, (most) => `${formatNumber(most)} context switches/s`],
@@ -209,13 +214,17 @@ function otherNumbers(evidence: Evidence, numbers: readonly OtherNumber[]): read
   const parts = cellsOfPhases(evidence);
   return numbers.flatMap(([metric, least, textOf]) => {
     const highest = (kind: EntityKind) =>
-      max(
-        evidence.signals.hosts,
-        (host) => peakOf(evidence, host, { kind, metrics: [metric] }, parts)?.value,
+      greatest(
+        evidence.signals.hosts.flatMap(
+          (host) => peakOf(evidence, host, { kind, metrics: [metric] }, parts) ?? [],
+        ),
+        ({ value }) => value,
       );
     const ofHost = highest('host');
-    const most = ofHost ?? highest('cpu') ?? 0;
-    return most >= least ? [`${textOf(most)}${ofHost === undefined ? ' of one CPU' : ''}`] : [];
+    const most = ofHost ?? highest('cpu');
+    if (most === undefined || !(most.value >= least)) return [];
+    const percent = formatPercent(most.value, roundingOf(most.signal.logs));
+    return [`${textOf(most.value, percent)}${ofHost === undefined ? ' of one CPU' : ''}`];
   });
 }
 

@@ -32,7 +32,8 @@ export function wordsFor(facts: UseFacts, doubt: string) {
   return isWaiting ? ioWaitWords(facts, ioWait) : atMostWords(facts, doubt);
 }
 
-const useOf = ({ name, value, moment }: NamedPeak) => `${name} ${formatPercent(value)}${moment}`;
+const percentOf = ({ value, rounding }: NamedPeak) => formatPercent(value, rounding);
+const useOf = (peak: NamedPeak) => `${peak.name} ${percentOf(peak)}${peak.moment}`;
 
 const workOfDisk = (disk: NamedPeak | undefined, work: string) =>
   work === '' ? '' : `${disk!.name}: ${work}`;
@@ -41,7 +42,7 @@ const workOfDisk = (disk: NamedPeak | undefined, work: string) =>
 function mostUsedWords({ top, measured, over, disk, work, rest }: UseFacts, doubt: string) {
   const isCpu = top.subject.entity.kind === 'host';
   const others = measured.filter((peak) => peak !== top).map(useOf);
-  const use = `${formatPercent(top.value)}${over === '' ? '' : ` ${over}`}${top.moment}`;
+  const use = `${percentOf(top)}${over === '' ? '' : ` ${over}`}${top.moment}`;
   return {
     claim: isCpu
       ? `${top.name.replace('CPU', 'The CPUs')} were used most`
