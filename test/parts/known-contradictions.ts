@@ -10,8 +10,6 @@ interface Known {
 }
 
 const NOT_SHOWN = 'nothing in the copy shows that rows are missing';
-const SHORT =
-  'a short log is judged as a whole, and the whole lasted long enough to be judged by the usual time';
 const CARRIES = 'the row that was removed carried the numbers of the processors, too';
 
 const known: readonly Known[] = [
@@ -28,29 +26,10 @@ const known: readonly Known[] = [
     why: 'the row of the whole machine is missing where it was idle, and its mean is of the other reports',
   },
   {
-    log: '03-mariadb-cpu-bound',
-    copies: ['the last disk'],
-    why: 'the log that counts all block devices has no clock, so it is not of the benchmark’s time',
-  },
-  {
-    log: '03-mariadb-cpu-bound',
-    copies: ['first half'],
-    why: 'a rate that held for most of a half held for too little of the whole',
-  },
-  {
-    log: 'vmstat-iowait-wrap',
-    copies: ['first half'],
-    why: 'of few reports a row that is an hour late is one after a hole, of many it covers the hour',
-  },
-  {
     log: 'synthetic/illumos-xcz-no-n.txt',
     copies: ['the first disk', 'the last disk'],
     why: CARRIES,
   },
-  { log: 'synthetic/solaris-nmzxc-1.txt', copies: ['last half'], why: SHORT },
-  { log: 'iostat/linux-sysstat12.6.1-disk-full.txt', copies: ['last half'], why: SHORT },
-  { log: 'sar/linux-sysstat-12.6.1-sadf-d-u.csv', copies: ['first half', 'last half'], why: SHORT },
-  { log: 'vmstat/linux-procps-4.0.4-w-t-gu.txt', copies: ['first half'], why: SHORT },
   ...['iostat/linux-sysstat12.6.1-disk-full.txt', 'mpstat/linux-sysstat-12.6.1-ISO-all.txt'].map(
     (log) => ({
       log,

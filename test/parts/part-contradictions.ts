@@ -30,8 +30,11 @@ async function partContradictions(
 ): Promise<string[]> {
   const said = await whatIsSaid(copy.files);
   if (said.runs.length === 0) return [];
-  const found = newLimits(whole.runs, said.runs, time === undefined);
-  if (said.runs.length !== whole.runs.length) return found;
+  const isAsLong = said.runs.length === whole.runs.length;
+  // What is said of a half of the time is compared with what the whole says of that time.
+  const times = isAsLong ? whole.runs.flatMap((run, i) => halvesOf(run, said.runs[i]!, time)) : [];
+  const found = newLimits([...whole.runs, ...times], said.runs, time === undefined);
+  if (!isAsLong) return found;
   for (const [i, part] of said.runs.entries()) {
     const all = whole.runs[i]!;
     const each = wholesOf(all, part, time).map((run) => otherNumbers(run, part));
@@ -61,7 +64,12 @@ export async function losingContradictions(
 function wholesOf(all: Run, part: Run, time: LosingVariant['time']): readonly Run[] {
   if (time === undefined) return [all];
   // Logs of one directory have halves of different times, and every third report is of other seconds.
-  if (time === 'every third report' || all.sources.length !== 1) return [];
+  return all.sources.length === 1 ? halvesOf(all, part, time) : [];
+}
+
+/** The whole in the time of a half; nothing for other copies. */
+function halvesOf(all: Run, part: Run, time: LosingVariant['time']): readonly Run[] {
+  if (time !== 'first half' && time !== 'last half') return [];
   const { from, to } = all.window;
   const length = part.window.to - part.window.from;
   const [interval = 0] = part.sources.map(({ axis }) => axis.interval.value);
