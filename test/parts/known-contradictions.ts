@@ -13,7 +13,6 @@ const NOT_SHOWN = 'nothing in the copy shows that rows are missing';
 const CARRIES = 'the row that was removed carried the numbers of the processors, too';
 
 const known: readonly Known[] = [
-  { log: 'ps/aux.log', copies: ['the top three processes'], why: NOT_SHOWN },
   { log: 'collectl/details-4.3-sCDNM-oDm.log', copies: ['without idle CPUs'], why: NOT_SHOWN },
   ...[
     'linux-rhel5-intr-12h-since-boot',
