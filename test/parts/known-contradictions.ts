@@ -9,21 +9,9 @@ interface Known {
   readonly why: string;
 }
 
-const NOT_SHOWN = 'nothing in the copy shows that rows are missing';
 const CARRIES = 'the row that was removed carried the numbers of the processors, too';
 
 const known: readonly Known[] = [
-  { log: 'collectl/details-4.3-sCDNM-oDm.log', copies: ['without idle CPUs'], why: NOT_SHOWN },
-  ...[
-    'linux-rhel5-intr-12h-since-boot',
-    'solaris11-x64-8cpu-Td-1s',
-    'solaris8-4cpu-wt-nonzero-since-boot',
-  ].map((log) => ({ log: `mpstat/${log}.txt`, copies: ['the first two CPUs'], why: NOT_SHOWN })),
-  {
-    log: 'mpstat/jc-centos7.7-mpstat-A-2-5.txt',
-    copies: ['without idle CPUs'],
-    why: 'the row of the whole machine is missing where it was idle, and its mean is of the other reports',
-  },
   {
     log: 'synthetic/illumos-xcz-no-n.txt',
     copies: ['the first disk', 'the last disk'],

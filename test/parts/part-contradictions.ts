@@ -12,7 +12,7 @@ import { useOf } from '../../src/analyse/use/use.ts';
 import { cropRun } from '../../src/model/crop.ts';
 import type { EntityKind } from '../../src/model/entity.ts';
 import type { Finding } from '../../src/model/finding.ts';
-import type { Run, Window } from '../../src/model/run.ts';
+import type { Run, Source, Window } from '../../src/model/run.ts';
 import { isShared } from '../../src/model/span.ts';
 import { differentNumbers, isNear } from './clauses.ts';
 import { isKnown } from './known-contradictions.ts';
@@ -29,7 +29,7 @@ async function partContradictions(
   whole: Said,
 ): Promise<string[]> {
   const said = await whatIsSaid(copy.files);
-  if (said.runs.length === 0) return [];
+  if (said.runs.length === 0 || isOfSmallerMachine(said.runs, whole.runs)) return [];
   const isAsLong = said.runs.length === whole.runs.length;
   // What is said of a half of the time is compared with what the whole says of that time.
   const times = isAsLong ? whole.runs.flatMap((run, i) => halvesOf(run, said.runs[i]!, time)) : [];
@@ -59,6 +59,26 @@ export async function losingContradictions(
   }
   return found;
 }
+
+/**
+ * Whether a copy is a perfect log of a machine with fewer CPUs: it has all from 0 on, and its tool prints
+ * neither their number nor a row of all of them.
+ */
+function isOfSmallerMachine(part: readonly Run[], whole: readonly Run[]): boolean {
+  const [some, all] = [part, whole].map((runs) =>
+    runs.map((run) => processorsOf(run, hostOf(run))),
+  );
+  return (
+    whole.every(({ cores, sources }) => cores === undefined && !sources.some(hasRowOfAll)) &&
+    some!.every(({ count, printed }, i) => count === printed && count < all![i]!.printed)
+  );
+}
+
+const hostOf = (run: Run) => signalsOf(run).hosts[0]!;
+
+const hasRowOfAll = ({ entities, columns }: Source) =>
+  entities.some(({ kind }) => kind === 'cpu') &&
+  columns.some(({ metric, entity }) => metric === 'cpu.idle' && entities[entity]!.kind === 'host');
 
 /** What may be the whole in the time of a copy: whether its first report is the average since boot is not known. */
 function wholesOf(all: Run, part: Run, time: LosingVariant['time']): readonly Run[] {
