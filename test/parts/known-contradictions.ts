@@ -17,13 +17,6 @@ const known: readonly Known[] = [
     copies: ['the first disk', 'the last disk'],
     why: CARRIES,
   },
-  ...['iostat/linux-sysstat12.6.1-disk-full.txt', 'mpstat/linux-sysstat-12.6.1-ISO-all.txt'].map(
-    (log) => ({
-      log,
-      copies: ['every third report'],
-      why: 'a report between two clock times is taken for all of the time between them',
-    }),
-  ),
 ];
 
 /** Whether it is known that a copy of a log contradicts it. */

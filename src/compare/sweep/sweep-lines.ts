@@ -1,4 +1,5 @@
 import { ascending, group, median } from 'd3-array';
+import { naturalOrder } from '../../text/natural-order.ts';
 import type { CurvePoint } from './knee.ts';
 import type { Division, SweepPart } from './sweep-part.ts';
 
@@ -60,11 +61,9 @@ function textOf(division: Division | null, run: number): string {
   return division?.values[run] ?? '';
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
-
 /** The distinct values of a division in natural order. */
 function valuesOf(division: Division | null): readonly string[] {
-  return [...new Set(division?.values ?? [''])].sort(collator.compare);
+  return [...new Set(division?.values ?? [''])].sort(naturalOrder);
 }
 
 function firstValues(division: Division | null, most: number): DrawnValues {

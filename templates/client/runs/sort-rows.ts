@@ -1,8 +1,7 @@
+import { naturalOrder } from '../../../src/text/natural-order.ts';
 import { makeButton } from '../dom/dom.ts';
 import { shownNumber, shownText } from './cell-value.ts';
 import { NOT_COMPARED } from './run-difference.ts';
-
-const collator = new Intl.Collator('en', { numeric: true });
 
 type Order = 'ascending' | 'descending';
 
@@ -56,7 +55,7 @@ function sorted(
   const known = rows.filter((row) => shownText(cellOf(row)) !== '');
   const compare = isNumber
     ? (a: Element, b: Element) => shownNumber(a) - shownNumber(b)
-    : (a: Element, b: Element) => collator.compare(shownText(a), shownText(b));
+    : (a: Element, b: Element) => naturalOrder(shownText(a), shownText(b));
   return [
     ...known.sort((a, b) => sign * compare(cellOf(a), cellOf(b))),
     ...rows.filter((row) => shownText(cellOf(row)) === ''),
