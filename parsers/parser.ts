@@ -272,6 +272,8 @@ export interface Parser {
    * logs are often piped through a filter that drops rows of idle processors (`grep -v ' 100$'`).
    */
   readonly leavesOut?: 'idle' | 'nothing' | 'filtered';
+  /** Set if the rows of single processors come with one of all; without it others were left out (`mpstat -P 0,1`). */
+  readonly printsWhole?: true;
   readonly idleOption?: string;
   /** `row`: if idle entities are omitted, a row is the mean since the entity's last printed row (nicstat). */
   readonly rowCovers?: 'report' | 'row';

@@ -13,7 +13,8 @@ import { ProcessRows } from './top-processes.ts';
  * root           1  0.0  0.1 167736 11904 ?        Ss   02:33   0:03 /sbin/init
  * ```
  *
- * %CPU is the CPU time of a process over its whole life, which is no measure of the moment. VSZ and RSS are in KiB. With
+ * %CPU is the CPU time of a process over its whole life, which is no measure of the moment. States are counted if ps itself
+ * is in the list: of another one, rows were left out. VSZ and RSS are in KiB. With
  * `-L` the rows are threads.
  */
 const processColumns: readonly ColumnSpec[] = [
@@ -82,6 +83,8 @@ class PsReading implements Reading {
   /** The field of the state, counted from the right if it is below 0; undefined without one, and of threads. */
   #state: number | undefined;
   #counts = { processes: 0, running: 0, blocked: 0 };
+  /** Whether ps itself is in the list. Where it is not, other rows may have been left out, too (`ps aux | head`). */
+  #hasItself = false;
   #isOpen = false;
 
   constructor(out: SourceBuilder, before: readonly string[]) {
@@ -102,7 +105,7 @@ class PsReading implements Reading {
   }
 
   end(): void {
-    if (!this.#isOpen || this.#state === undefined) return;
+    if (!this.#isOpen || this.#state === undefined || !this.#hasItself) return;
     const { processes, running, blocked } = this.#counts;
     const layout = this.#table.columns(stateColumns.map(({ printed }) => ({ printed })));
     this.#table.texts(layout, this.#table.entity(HOST), [processes, running, blocked].map(String));
@@ -115,6 +118,7 @@ class PsReading implements Reading {
     this.#stamp = null;
     this.#state = stateOf(fields(line));
     this.#counts = { processes: 0, running: 0, blocked: 0 };
+    this.#hasItself = false;
     this.#isOpen = true;
     return true;
   }
@@ -124,7 +128,9 @@ class PsReading implements Reading {
     const state = line.str(field < 0 ? field + line.count : field);
     this.#counts.processes++;
     if (state.startsWith('D')) this.#counts.blocked++;
-    if (state.startsWith('R') && !/(^|[\s/])ps( |$)/.test(line.text())) this.#counts.running++;
+    const isItself = /(^|[\s/])ps( |$)/.test(line.text());
+    this.#hasItself ||= isItself;
+    if (state.startsWith('R') && !isItself) this.#counts.running++;
   }
 
   #readStamp(line: Line): boolean {

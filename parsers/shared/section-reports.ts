@@ -15,6 +15,8 @@ export class SectionReports {
   /** The banner's date, which the next stamp takes. */
   #date: PrintedDate | null;
   #headerSeconds = -1;
+  /** Whether a report has its header, but no row yet. */
+  #isAwaited = false;
   /** The time of the last row. */
   #seconds = -1;
   /** The stamp of the last report while it is the only one below its header. */
@@ -36,12 +38,14 @@ export class SectionReports {
     this.#fresh = true;
     this.#date = date;
     this.#headerSeconds = -1;
+    this.#isAwaited = false;
   }
 
   /** Handles a header with a time. `perReport`: at another time than the last report's, a report lacks all rows. */
   header(time: string, perReport: boolean): void {
     const missing = this.#last !== '' && time !== this.#last;
     if (perReport && missing) this.#open(time, 'interval');
+    this.#isAwaited = perReport && !this.#fresh;
     if (this.#fresh) this.#last = time;
     this.#headerSeconds = parseRowStamp(time)?.seconds ?? -1;
     this.#isBelowHeader = true;
@@ -54,9 +58,11 @@ export class SectionReports {
 
   /**
    * Handles a header of averages, or a name that is repeated in them: another log may have been appended, of which only
-   * these are left.
+   * these are left. A report whose header is the last thing above them lacks all rows.
    */
   nextAverages(): void {
+    if (this.#isAwaited) this.table.report(null, 'interval');
+    this.#isAwaited = false;
     this.#isBelowHeader = true;
   }
 
@@ -92,6 +98,7 @@ export class SectionReports {
     this.#last = time;
     this.#seconds = printed?.seconds ?? -1;
     this.#headerSeconds = -1;
+    this.#isAwaited = false;
     this.#fresh = false;
     this.#date = null;
   }

@@ -78,6 +78,7 @@ export const mpstatSysstat = {
   columns: shares,
   firstReport: 'interval',
   leavesOut: 'filtered',
+  printsWhole: true,
   opens: isHeader,
   start: (out, _command, before) => new SysstatRowsReading(out, before, format),
 } as const satisfies Parser;

@@ -47,6 +47,7 @@ export const sarSysstat = {
   columns: sarSections.flatMap(({ columns }) => columns),
   firstReport: 'interval',
   leavesOut: 'idle',
+  printsWhole: true,
   opens: isHeader,
   start: (out, _command, before) => new SysstatRowsReading(out, before, format),
 } as const satisfies Parser;

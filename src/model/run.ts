@@ -28,6 +28,9 @@ export const PERHAPS_SINCE_BOOT = 'perhaps-since-boot';
 /** The code of the warning that a first report was read as an interval, because nothing of the log's start is there. */
 export const EXCERPT = 'excerpt';
 
+/** The code of the warning that a log lacks rows of processors. */
+export const FILTERED = 'filtered';
+
 /** The files a source was read from, in order. */
 export interface LogPart {
   readonly file: string;

@@ -4,6 +4,7 @@ import { type Column, isMissing } from '../model/column.ts';
 import { LOST_LINES } from '../model/damage.ts';
 import type { Counts, Habits, Source, Warning } from '../model/run.ts';
 import type { Metrics } from '../model/vocabulary.ts';
+import { someProcessors } from './idle/filtered-processors.ts';
 import { restoreIdle } from './idle/idle.ts';
 import { markSinceBoot } from './since-boot.ts';
 import { inBucketOrder } from './values/bucket-order.ts';
@@ -45,7 +46,11 @@ export function normaliseSource(
     metrics,
     columns: inBucketOrder(addBusyTime(rates)),
     lines: raw.lines,
-    warnings: [...source.warnings, ...peakWarnings(raw, columns, axis.interval.value)],
+    warnings: [
+      ...source.warnings,
+      ...someProcessors(raw),
+      ...peakWarnings(raw, columns, axis.interval.value),
+    ],
     counts: countsOf(raw, restored.rows, late.length),
   };
 }

@@ -34,6 +34,11 @@ function stretchesOf(axis: TimeAxis, first: number, end: number): Window[] {
   return union(stretches);
 }
 
+/** The ascending stretches of time that logs cover together. */
+export function recordedTime(sources: readonly Source[]): readonly Window[] {
+  return union(sources.flatMap((source) => coveredTime(source)));
+}
+
 /** The parts of ascending stretches that lie in a window. */
 export function intersect(stretches: readonly Window[], { from, to }: Window): Window[] {
   return stretches

@@ -3,6 +3,7 @@ import { peakCells } from '../analyse/signals/highest-mean.ts';
 import { useOf } from '../analyse/use/use.ts';
 import { ofHost } from '../model/of-host.ts';
 import { hasHosts, type Run } from '../model/run.ts';
+import { recordedTime } from '../panels/coverage.ts';
 import { formatDuration } from '../text/quantity.ts';
 import type { TableBlock } from './blocks/block.ts';
 import { textCells, wordColumn } from './blocks/column.ts';
@@ -38,8 +39,12 @@ export function useTable(run: Run): TableBlock {
   };
 }
 
-/** The time over which the values are means: ten seconds, or an interval if that is longer or the log is shorter. */
+/**
+ * The time over which the values are means: ten seconds, or an interval if that is longer or the log is shorter; of logs
+ * with pauses at most the longest time without one.
+ */
 function peakSpan(run: Run): string {
   const grid = timeGrid(run);
-  return formatDuration(peakCells(grid) * grid.step);
+  const looks = recordedTime(run.sources).map(({ from, to }) => to - from);
+  return formatDuration(Math.min(peakCells(grid) * grid.step, Math.max(...looks)));
 }

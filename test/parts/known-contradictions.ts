@@ -9,55 +9,14 @@ interface Known {
   readonly why: string;
 }
 
-const NOT_SHOWN = 'nothing in the copy shows that rows are missing';
-const SHORT =
-  'a short log is judged as a whole, and the whole lasted long enough to be judged by the usual time';
 const CARRIES = 'the row that was removed carried the numbers of the processors, too';
 
 const known: readonly Known[] = [
-  { log: 'ps/aux.log', copies: ['the top three processes'], why: NOT_SHOWN },
-  { log: 'collectl/details-4.3-sCDNM-oDm.log', copies: ['without idle CPUs'], why: NOT_SHOWN },
-  ...[
-    'linux-rhel5-intr-12h-since-boot',
-    'solaris11-x64-8cpu-Td-1s',
-    'solaris8-4cpu-wt-nonzero-since-boot',
-  ].map((log) => ({ log: `mpstat/${log}.txt`, copies: ['the first two CPUs'], why: NOT_SHOWN })),
-  {
-    log: 'mpstat/jc-centos7.7-mpstat-A-2-5.txt',
-    copies: ['without idle CPUs'],
-    why: 'the row of the whole machine is missing where it was idle, and its mean is of the other reports',
-  },
-  {
-    log: '03-mariadb-cpu-bound',
-    copies: ['the last disk'],
-    why: 'the log that counts all block devices has no clock, so it is not of the benchmark’s time',
-  },
-  {
-    log: '03-mariadb-cpu-bound',
-    copies: ['first half'],
-    why: 'a rate that held for most of a half held for too little of the whole',
-  },
-  {
-    log: 'vmstat-iowait-wrap',
-    copies: ['first half'],
-    why: 'of few reports a row that is an hour late is one after a hole, of many it covers the hour',
-  },
   {
     log: 'synthetic/illumos-xcz-no-n.txt',
     copies: ['the first disk', 'the last disk'],
     why: CARRIES,
   },
-  { log: 'synthetic/solaris-nmzxc-1.txt', copies: ['last half'], why: SHORT },
-  { log: 'iostat/linux-sysstat12.6.1-disk-full.txt', copies: ['last half'], why: SHORT },
-  { log: 'sar/linux-sysstat-12.6.1-sadf-d-u.csv', copies: ['first half', 'last half'], why: SHORT },
-  { log: 'vmstat/linux-procps-4.0.4-w-t-gu.txt', copies: ['first half'], why: SHORT },
-  ...['iostat/linux-sysstat12.6.1-disk-full.txt', 'mpstat/linux-sysstat-12.6.1-ISO-all.txt'].map(
-    (log) => ({
-      log,
-      copies: ['every third report'],
-      why: 'a report between two clock times is taken for all of the time between them',
-    }),
-  ),
 ];
 
 /** Whether it is known that a copy of a log contradicts it. */

@@ -12,7 +12,7 @@ import { useOf } from '../../src/analyse/use/use.ts';
 import { cropRun } from '../../src/model/crop.ts';
 import type { EntityKind } from '../../src/model/entity.ts';
 import type { Finding } from '../../src/model/finding.ts';
-import type { Run, Window } from '../../src/model/run.ts';
+import type { Run, Source, Window } from '../../src/model/run.ts';
 import { isShared } from '../../src/model/span.ts';
 import { differentNumbers, isNear } from './clauses.ts';
 import { isKnown } from './known-contradictions.ts';
@@ -29,9 +29,12 @@ async function partContradictions(
   whole: Said,
 ): Promise<string[]> {
   const said = await whatIsSaid(copy.files);
-  if (said.runs.length === 0) return [];
-  const found = newLimits(whole.runs, said.runs, time === undefined);
-  if (said.runs.length !== whole.runs.length) return found;
+  if (said.runs.length === 0 || isOfSmallerMachine(said.runs, whole.runs)) return [];
+  const isAsLong = said.runs.length === whole.runs.length;
+  // What is said of a half of the time is compared with what the whole says of that time.
+  const times = isAsLong ? whole.runs.flatMap((run, i) => halvesOf(run, said.runs[i]!, time)) : [];
+  const found = newLimits([...whole.runs, ...times], said.runs, time === undefined);
+  if (!isAsLong) return found;
   for (const [i, part] of said.runs.entries()) {
     const all = whole.runs[i]!;
     const each = wholesOf(all, part, time).map((run) => otherNumbers(run, part));
@@ -57,11 +60,36 @@ export async function losingContradictions(
   return found;
 }
 
+/**
+ * Whether a copy is a perfect log of a machine with fewer CPUs: it has all from 0 on, and its tool prints
+ * neither their number nor a row of all of them.
+ */
+function isOfSmallerMachine(part: readonly Run[], whole: readonly Run[]): boolean {
+  const [some, all] = [part, whole].map((runs) =>
+    runs.map((run) => processorsOf(run, hostOf(run))),
+  );
+  return (
+    whole.every(({ cores, sources }) => cores === undefined && !sources.some(hasRowOfAll)) &&
+    some!.every(({ count, printed }, i) => count === printed && count < all![i]!.printed)
+  );
+}
+
+const hostOf = (run: Run) => signalsOf(run).hosts[0]!;
+
+const hasRowOfAll = ({ entities, columns }: Source) =>
+  entities.some(({ kind }) => kind === 'cpu') &&
+  columns.some(({ metric, entity }) => metric === 'cpu.idle' && entities[entity]!.kind === 'host');
+
 /** What may be the whole in the time of a copy: whether its first report is the average since boot is not known. */
 function wholesOf(all: Run, part: Run, time: LosingVariant['time']): readonly Run[] {
   if (time === undefined) return [all];
   // Logs of one directory have halves of different times, and every third report is of other seconds.
-  if (time === 'every third report' || all.sources.length !== 1) return [];
+  return all.sources.length === 1 ? halvesOf(all, part, time) : [];
+}
+
+/** The whole in the time of a half; nothing for other copies. */
+function halvesOf(all: Run, part: Run, time: LosingVariant['time']): readonly Run[] {
+  if (time !== 'first half' && time !== 'last half') return [];
   const { from, to } = all.window;
   const length = part.window.to - part.window.from;
   const [interval = 0] = part.sources.map(({ axis }) => axis.interval.value);
@@ -89,10 +117,14 @@ function newLimits(whole: readonly Run[], part: readonly Run[], hasAllTime: bool
       .filter(({ level }) => level === 'limit' || level === 'warning');
   const nameOf = ({ rule, subject: { entity } }: Finding) => `${rule} ${entity.name}`;
   const known = new Set(judged(whole).map(nameOf));
-  return judged(part)
-    .filter((finding) => !known.has(nameOf(finding)))
-    .filter(({ subject: { entity } }) => !(hasAllTime && DEVICES.includes(entity.kind)))
-    .map(({ level, claim, why }) => `new ${level}: ${claim}: ${why}`);
+  return (
+    judged(part)
+      .filter((finding) => !known.has(nameOf(finding)))
+      .filter(({ subject: { entity } }) => !(hasAllTime && DEVICES.includes(entity.kind)))
+      // A condition of seconds is said to be short: it is of the reports that are left.
+      .filter(({ why }) => hasAllTime || !/ only\b/.test(why))
+      .map(({ level, claim, why }) => `new ${level}: ${claim}: ${why}`)
+  );
 }
 
 function otherCpus(whole: Run, part: Run): string[] {

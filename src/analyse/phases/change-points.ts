@@ -4,7 +4,7 @@ import { segmentStarts, squaredDeviation } from './segments.ts';
 import { isSudden, lineMovements, type Movements } from './sudden.ts';
 
 /** Minimum length of a phase: samples, and share of the run. Then the maximum number of phases. */
-const MIN_SAMPLES = 5;
+export const MIN_SAMPLES = 5;
 const MIN_SHARE = 0.02;
 const MAX_PHASES = 12;
 

@@ -1,10 +1,11 @@
 import type { Phase } from '../../model/phase.ts';
 import type { Run } from '../../model/run.ts';
+import { recordedTime } from '../../panels/coverage.ts';
 import { cellFrom, cellsTime, type TimeGrid } from '../signals/grid.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { CellSpan } from '../signals/spans.ts';
 import { benchmarkLevels } from './benchmark-load.ts';
-import { changePoints, leastPhaseCells } from './change-points.ts';
+import { changePoints, leastPhaseCells, MIN_SAMPLES } from './change-points.ts';
 import { type LoadLevel, levelOf, MAX_PERIOD_SECONDS, MIN_BURSTS } from './level.ts';
 import { type HostLoad, loadSteps } from './loads.ts';
 import { activityName } from './phase-name.ts';
@@ -59,7 +60,11 @@ interface PhaseContext {
 }
 
 function foundPhases({ run, grid, levels, benchmarks, loads }: PhaseContext): Phase[] {
-  if (loads.length === 0) return [];
+  const looks = recordedTime(run.sources);
+  // What was done between looks that are shorter than a phase is not known.
+  const isInLooks =
+    looks.length > 1 && looks.every(({ from, to }) => to - from < MIN_SAMPLES * grid.step);
+  if (loads.length === 0 || isInLooks) return [];
   const period = MAX_PERIOD_SECONDS / grid.step;
   const all = [...levels, ...benchmarks];
   const bounds = [0, ...pointsOf(levels, grid), grid.cells];

@@ -2,7 +2,7 @@ import { cachedBy } from '../../model/cached-by.ts';
 import { blockExtent } from '../../model/column.ts';
 import type { Entity } from '../../model/entity.ts';
 import { ofHost } from '../../model/of-host.ts';
-import type { Run } from '../../model/run.ts';
+import { FILTERED, type Run } from '../../model/run.ts';
 import type { Panel, Series } from '../../panels/panel.ts';
 import { cpuNumber } from '../../text/entity-title.ts';
 import type { ResourceKind } from './resource-measures.ts';
@@ -47,22 +47,24 @@ export interface Processors {
 
 /**
  * Returns the processors of a host. Their number is from its directory or a banner, else from the numbers of the
- * printed ones: of `0`, `32` and `48` others were left out.
+ * printed ones: of `0`, `32` and `48` others were left out, and where rows are known to be missing, others may be.
  */
 export function processorsOf({ cores, sources }: Run, host: string): Processors {
   const numbers = new Set<number>();
-  for (const { entities } of ofHost(sources, host)) {
+  let isComplete = false;
+  for (const { entities, warnings } of ofHost(sources, host)) {
     for (const { kind, name } of entities) {
       const number = kind === 'cpu' ? cpuNumber(name) : undefined;
-      if (number !== undefined) numbers.add(Number(number));
+      if (number === undefined) continue;
+      numbers.add(Number(number));
+      isComplete ||= warnings.every(({ code }) => code !== FILTERED);
     }
   }
   const printed = numbers.size;
   const highest = Math.max(-1, ...numbers);
   const configured = cores === undefined ? undefined : configuredCores(cores).get(host);
-  const isComplete = printed > 0 && printed === highest + 1;
   return {
-    count: configured ?? (isComplete ? printed : Number.NaN),
+    count: configured ?? (isComplete && printed === highest + 1 ? printed : Number.NaN),
     printed,
     atLeast: highest + 1,
   };

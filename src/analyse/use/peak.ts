@@ -29,12 +29,12 @@ export interface Compared {
 export interface Peak {
   readonly signal: Signal;
   readonly value: number;
-  /** Whether it lasted ten seconds; if no ten seconds were measured without a gap, the value is the mean of all. */
+  /** Whether it lasted ten seconds; if no ten seconds were measured without a gap, it is of the time between two gaps. */
   readonly isSustained: boolean;
   /** Its highest value there, and its mean over the run. */
   readonly highest: number;
   readonly mean: number;
-  /** The cells of these ten seconds, up to but not including `to`. */
+  /** The cells of this time, up to but not including `to`. */
   readonly from: number;
   readonly to: number;
 }
@@ -79,8 +79,8 @@ export function peakOf(
 }
 
 /**
- * The highest mean of ten seconds, or the highest value of a shorter log; the mean of all values if there are no ten
- * seconds without a gap; NaN without a value.
+ * The highest mean of ten seconds, or the highest value of a shorter log; if there are no ten seconds without a gap, the
+ * highest mean between two gaps; NaN without a value.
  */
 function topOf(values: Float64Array, grid: TimeGrid, parts: readonly CellSpan[]) {
   const tops = parts.map((part) => topIn(values.subarray(part.from, part.to), grid, part));
@@ -92,7 +92,7 @@ function topIn(values: Float64Array, grid: TimeGrid, { from, to }: CellSpan) {
   const { mean, at } = highestMean(values, cells);
   const highest = max(values) ?? Number.NaN;
   return at < 0
-    ? { value: meanOf(values), highest, isSustained: false, from, to }
+    ? { highest, isSustained: false, ...highestLook(values, from, to) }
     : {
         value: mean,
         highest,
@@ -100,6 +100,21 @@ function topIn(values: Float64Array, grid: TimeGrid, { from, to }: CellSpan) {
         from: from + at + 1 - cells,
         to: from + at + 1,
       };
+}
+
+/** The highest mean between two gaps, and its cells; the mean of a minute says nothing of one in which nobody looked. */
+function highestLook(values: Float64Array, from: number, to: number) {
+  let best = { value: Number.NaN, from, to };
+  for (let i = 0, sum = 0, length = 0; i <= values.length; i++) {
+    const value = values[i] ?? Number.NaN;
+    if (!Number.isNaN(value)) [sum, length] = [sum + value, length + 1];
+    else {
+      if (length > 0 && !(sum / length <= best.value))
+        best = { value: sum / length, from: from + i - length, to: from + i };
+      sum = length = 0;
+    }
+  }
+  return best;
 }
 
 function meanOf(values: Float64Array): number {

@@ -64,6 +64,7 @@ const PARSER = fields({
   intervalOption: v.optional(text),
   numberOptions: v.optional(text),
   leavesOut: v.optional(oneOf(['idle', 'nothing', 'filtered'])),
+  printsWhole: v.optional(v.literal(true, 'true')),
   idleOption: v.optional(text),
   rowCovers: v.optional(oneOf(['report', 'row'])),
   opens: method,

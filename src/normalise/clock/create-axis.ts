@@ -1,13 +1,12 @@
 import type { RawSource } from '../../input/tables/raw-source.ts';
 import type { AxisMark, Known, TimeAxis } from '../../model/axis.ts';
+import { coversStep } from './covers-step.ts';
 
 /** A step of more than this many usual steps is a late row or a gap. */
 const LATE_STEP_RATIO = 1.5;
 /** After this many usual steps and seconds a report covers its usual time, and there is a hole before it. */
 const HOLE_STEPS = 10;
 const HOLE_SECONDS = 10;
-/** A log with fewer reports is a paste: what is missing was left out, the tool was not late. */
-const FEW_REPORTS = 10;
 /** Stamps are whole seconds, so a step between two of them has an error of up to one second. */
 const RESOLUTION_SECONDS = 1;
 
@@ -31,7 +30,6 @@ export function createTimeAxis({ source, elapsed, start, interval, zone }: AxisF
   const restarts = new Set(marks.filter((m) => m.kind === 'restart').map((m) => m.sample));
   const usual = interval.value;
   const { rates = 'elapsed' } = source.parser;
-  const mayLose = rates === 'elapsed' || (rates === 'nominal' && elapsed.length < FEW_REPORTS);
   const resolution = rates === 'counted' ? 0 : RESOLUTION_SECONDS;
   // A stamp of seconds since the tool started is the length of the first interval.
   const [begin] = source.stamps;
@@ -46,8 +44,11 @@ export function createTimeAxis({ source, elapsed, start, interval, zone }: AxisF
       if (apart) marks.push(markOf(i, 'gap', step));
       return sinceBoot ? Number.NaN : usual;
     }
-    // How long a report covers is not known if many may have been lost before it.
-    if (mayLose && step > usual * HOLE_STEPS && step - usual > HOLE_SECONDS) {
+    // Reports were lost before it, unless its counts are those of all the time.
+    const isLong = step > usual * HOLE_STEPS && step - usual > HOLE_SECONDS;
+    const isCounted = () =>
+      rates === 'nominal' ? coversStep(source.columns, i, step / usual) : rates === 'counted';
+    if (isLong && !isCounted()) {
       marks.push(markOf(i, 'gap', step));
       return usual;
     }

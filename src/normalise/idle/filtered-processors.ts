@@ -1,6 +1,7 @@
 import type { RawSource } from '../../input/tables/raw-source.ts';
-import { type Column, isMissing } from '../../model/column.ts';
+import { type Column, isMissing, lineAt } from '../../model/column.ts';
 import type { MetricId } from '../../model/metric.ts';
+import { FILTERED, type Warning } from '../../model/run.ts';
 import { stateCode } from '../../model/state.ts';
 
 /** Minimum number of returns of processors before their absence counts as idle time. */
@@ -16,15 +17,31 @@ export function restingShare(metric: MetricId): number | null {
 }
 
 /**
- * Whether a filter removed the rows of idle processors from a log: processors are repeatedly missing and come back,
- * while no remaining row of an interval is 100 % idle. A processor that only leaves was taken offline.
+ * Whether a filter removed the rows of idle processors from a log: processors are repeatedly missing and come back, or the
+ * row of all processors is missing, while no remaining row of an interval is 100 % idle. A processor that only leaves was
+ * taken offline.
  */
 export function hasFilteredProcessors(source: RawSource): boolean {
   if (source.parser.leavesOut !== 'filtered') return false;
   const idle = source.columns.filter(({ metric }) => metric === 'cpu.idle');
   if (idle.some(hasFullyIdle)) return false;
-  const processors = idle.filter(({ entity }) => source.entities[entity]!.kind === 'cpu');
-  return processors.reduce((sum, column) => sum + returnsOf(column), 0) >= MIN_RETURNS;
+  const [processors, whole] = (['cpu', 'host'] as const).map((kind) =>
+    idle.filter(({ entity }) => source.entities[entity]!.kind === kind),
+  );
+  const isLeftOut = (column: Column) =>
+    source.stamps.some((_, i) => lineAt(column, i) === 0 && !source.incomplete.includes(i));
+  const returns = processors!.reduce((sum, column) => sum + returnsOf(column), 0);
+  return returns >= MIN_RETURNS || whole!.some(isLeftOut);
+}
+
+/** Returns the warning of a log with rows of single processors, but without the one of all that comes with them. */
+export function someProcessors({ parser, columns, entities, file }: RawSource): readonly Warning[] {
+  const kinds = columns.flatMap(({ metric, entity }) =>
+    metric === 'cpu.idle' ? entities[entity]!.kind : [],
+  );
+  if (parser.printsWhole !== true || !kinds.includes('cpu') || kinds.includes('host')) return [];
+  const text = `it has rows of single processors without the row of all (${parser.tool} -P 0,1): others may be missing`;
+  return [{ file, line: 0, code: FILTERED, text }];
 }
 
 function hasFullyIdle({ blocks }: Column): boolean {

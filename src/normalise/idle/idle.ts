@@ -1,6 +1,7 @@
 import { max, min } from 'd3-array';
 import type { RawSource } from '../../input/tables/raw-source.ts';
 import { type Block, type Column, isMissing, lineAt } from '../../model/column.ts';
+import { FILTERED } from '../../model/run.ts';
 import { stateCode } from '../../model/state.ts';
 import { type Metrics, metricOf } from '../../model/vocabulary.ts';
 import { BlockDraft } from '../values/map-blocks.ts';
@@ -57,8 +58,8 @@ function restoreFiltered(source: RawSource): RestoredSource {
   const full = new IdleCells(source, FULLY_IDLE_PERCENT);
   const columns = source.columns.map((column) => {
     const rest = restingShare(column.metric);
-    const { kind, name } = source.entities[column.entity]!;
-    if (rest === null || kind === 'host') return column;
+    if (rest === null) return column;
+    const { name } = source.entities[column.entity]!;
     const gone = absencesOf(column, movements.get(name), samples);
     rows.set(column.entity, samples - rowsPrinted(column) - lengthOf(gone));
     const cells = rest === 0 ? zero : full;
@@ -67,7 +68,7 @@ function restoreFiltered(source: RawSource): RestoredSource {
   });
   const restored = [...rows.values()].reduce((sum, n) => sum + n, 0);
   const text = `no printed processor is 100 % idle, but processors disappear and return: rows of idle ones were filtered out of the log, ${restored} are restored as idle`;
-  const warning = { file: source.file, line: 0, code: 'filtered', text };
+  const warning = { file: source.file, line: 0, code: FILTERED, text };
   const warned = { ...source, columns, warnings: [...source.warnings, warning] };
   return { source: warned, rows: restored, leavesOut: true };
 }

@@ -51,6 +51,8 @@ test('the run queue is drawn against the processors of the host', async () => {
   const mpstat = MPSTAT.replace(BANNER, '');
   expect((await rowOf('Run queue', { ...logs, 'mpstat.log': mpstat })).limit).toBe(2);
   expect((await rowOf('Run queue', { ...logs, 'mpstat.log': MPSTAT })).limit).toBe(4);
+  const some = mpstat.replace(/.* all .*\n/, '');
+  expect((await rowOf('Run queue', { ...logs, 'mpstat.log': some })).limit).toBeNaN();
   const [one, two] = [' 75.0 id,  0.0 wa', ' 25.0 id,  0.0 wa'].map(
     (idle) => `25.0 us,  0.0 sy,  0.0 ni, ${idle},  0.0 hi,  0.0 si,  0.0 st`,
   );

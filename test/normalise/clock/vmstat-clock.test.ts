@@ -69,6 +69,21 @@ test('a late row of procps, which divides by the nominal interval, is brought to
   expect(source!.counts.late).toBe(1);
 });
 
+test('a row of procps long after the last one counts that time only if its numbers are as many times as high', async () => {
+  const after = async (times: number) => {
+    const last = row(22 * times, ' 2026-11-21 10:05:02').replace('  100 ', ` ${101 * times} `);
+    const before = stamped('UTC', [1, '10:00:00'], [20, '10:00:01'], [22, '10:00:02']);
+    const [source] = (await runOf({ a: `${before}${last.replace('4     8', `${4 * times} 9`)}\n` }))
+      .sources;
+    const { marks, span } = source!.axis;
+    return [marks.map(({ kind }) => kind), span.at(-1), cells(source!, '', 'cs').at(-1)];
+  };
+  // The host was suspended.
+  expect(await after(300)).toEqual([['late'], 300, '22 corrected']);
+  // The rows between were left out of the log.
+  expect(await after(2)).toEqual([['gap'], 1, '44']);
+});
+
 test('what a late row covers and how its rates are corrected agree', async () => {
   const times = ['10:00:10', '10:00:20', '10:00:32', '10:00:40'];
   const log = stamped('UTC', [1, '10:00:00'], ...times.map((at): [number, string] => [60, at]));

@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
+import { runOf } from '../../log.ts';
 import { columnOf, describeFixture, entitiesOf, valuesOf } from '../fixture.ts';
 
 describeFixture('ps/aux.log', ([log]) => {
@@ -30,8 +31,20 @@ describeFixture('ps/eLo-loop.log', ([log]) => {
 
 // the command first, with blanks, in a loop without times
 describeFixture('ps/command-first.log', ([log]) => {
-  expect(entitiesOf(log!)).toEqual(['process 812', 'process 4711', 'process 35', 'host']);
+  expect(entitiesOf(log!)).toEqual([
+    ...['process 812', 'process 4711', 'process 35', 'process 5001', 'host', 'process 5002'],
+  ]);
   expect(valuesOf(log!, '4711', '%CPU')).toEqual([99, 98]);
   expect(valuesOf(log!, '', 'state D')).toEqual([1, 1]);
   expect(valuesOf(log!, '', 'state R')).toEqual([1, 1]);
+});
+
+test('a list that ps itself is not in was cut, so its processes are not all that ran', async () => {
+  const list = 'USER PID %CPU %MEM STAT COMMAND\nroot 812 1.0 2.0 R gzip\nroot 813 0.0 0.1 D tar\n';
+  const hasCounts = async (log: string) =>
+    (await runOf({ 'ps.txt': log })).sources[0]!.columns.some(
+      ({ printed }) => printed === 'state R',
+    );
+  expect(await hasCounts(list)).toBe(false);
+  expect(await hasCounts(`${list}dba 5001 0.0 0.1 R+ ps aux\n`)).toBe(true);
 });

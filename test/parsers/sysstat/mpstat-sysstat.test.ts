@@ -84,7 +84,9 @@ const row = (time: string, cpu: string, idle: number) =>
 const block = (second: number, ...rows: [cpu: string, idle: number][]) =>
   [
     `14:00:0${second}${HEADER}`,
-    ...rows.map(([cpu, idle]) => row(`14:00:0${second + 1}`, cpu, idle)),
+    ...(rows.length === 0 ? rows : [['all', 75] as const, ...rows]).map(([cpu, idle]) =>
+      row(`14:00:0${second + 1}`, cpu, idle),
+    ),
   ].join('\n');
 const sourceOf = async (...blocks: string[]) =>
   (await runOf({ 'mpstat.txt': `${blocks.join('\n\n')}\n` })).sources[0]!;
@@ -102,7 +104,7 @@ describe('processors that are missing', () => {
     expect(cells(source, '0', '%usr')).toEqual(['10', '0 idle', '20', '0 idle', '20']);
     expect(cells(source, '0', 'intr/s')).toEqual(['12', 'absent', '12', 'absent', '12']);
     expect(source.warnings.map((w) => w.code)).toEqual(['filtered']);
-    expect(source.counts).toMatchObject({ reports: 5, idleRows: 3 });
+    expect(source.counts).toMatchObject({ reports: 5, idleRows: 4 });
   });
 
   test('were not if an idle row was printed', async () => {
@@ -115,6 +117,22 @@ describe('processors that are missing', () => {
     );
     expect(cells(source, '0', '%idle')).toEqual(['90', 'absent', '80', 'absent', '80']);
     expect(source.warnings).toEqual([]);
+  });
+
+  test('were idle if the row of all is missing, also below the last header', async () => {
+    const average = `Average: ${HEADER}\n${row('Average:', 'all', 90)}`;
+    const source = await sourceOf(block(0, ['0', 90]), block(1, ['0', 80]), block(2), average);
+    expect(cells(source, '', '%idle')).toEqual(['75', '75', '100 idle']);
+    expect(cells(source, '0', '%idle')).toEqual(['90', '80', '100 idle']);
+  });
+
+  test('are doubted if the row of all is never printed, as with -P 0,1', async () => {
+    const warningsOf = async (cpu: string) =>
+      (await sourceOf(block(0, ['0', 90]).replace(' all ', ` ${cpu} `))).warnings;
+    expect((await warningsOf('1')).map(({ text }) => text)).toEqual([
+      'it has rows of single processors without the row of all (mpstat -P 0,1): others may be missing',
+    ]);
+    expect(await warningsOf('all')).toEqual([]);
   });
 
   test('were taken offline if they do not come back', async () => {

@@ -12,7 +12,7 @@ import { addUp } from '../../statistics/add-up.ts';
 import type { Evidence } from '../evidence.ts';
 import type { EntityRule, Facts, RuleFinding, RuleMeasure } from '../rule.ts';
 import { figureMean, tableWindows } from './figure-mean.ts';
-import { duringText, timeText } from './short-log.ts';
+import { duringText, measuredSpan, timeText } from './short-log.ts';
 
 /** The fields of a rule that choose what it judges. */
 type JudgedFields = 'of' | 'measure' | 'platforms' | 'isLoopbackJudged' | 'areRepeatsJudged';
@@ -234,7 +234,8 @@ export function findingOf(
   rule: EntityRule,
   found: FoundSpan,
 ): readonly RuleFinding[] {
-  const { signal, spread = Number.NaN, share = 1, ...numbers } = found;
+  const { signal, spread = Number.NaN, share = 1, ...spanned } = found;
+  const numbers = { ...spanned, ...measuredSpan(signal, found) };
   const { host, entity } = signal;
   const { measure, about = [] } = rule;
   const subject = { host, entity, metrics: measure.metrics };
@@ -248,9 +249,9 @@ export function findingOf(
     subject,
     name: nameOf(evidence.run, subject),
     on: onHost(evidence.run, host),
-    seconds: heldSeconds(found),
-    time: timeText(signal, found),
-    during: duringText(signal, found),
+    seconds: heldSeconds(numbers),
+    time: timeText(signal, numbers),
+    during: duringText(signal, numbers),
     mean: (other, scope) => {
       const judged = scope === 'host' ? { host, entity: HOST_ITSELF } : subject;
       return meanOf(evidence, judged, { measure: other, span: found });

@@ -1,8 +1,8 @@
 import { mean, sum } from 'd3-array';
 import type { TimeAxis } from '../../../model/axis.ts';
 import { cachedBy } from '../../../model/cached-by.ts';
-import { heldSeconds, type Span, spanOf } from '../../../model/span.ts';
-import { coveredTime, intersect, union } from '../../../panels/coverage.ts';
+import { heldSeconds, periodsOf, type Span, spanOf } from '../../../model/span.ts';
+import { intersect, recordedTime } from '../../../panels/coverage.ts';
 import { formatDuration } from '../../../text/quantity.ts';
 import { cellsIn, cellsTime } from '../../signals/grid.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
@@ -21,6 +21,15 @@ type Logs = Pick<Signal, 'logs'>;
 const intervalReports = cachedBy(
   ({ elapsed, sinceBoot }: TimeAxis) => elapsed.length - sum(sinceBoot),
 );
+
+const recordedBy = ({ logs }: Logs) => recordedTime(logs.map(({ source }) => source));
+
+/** Returns a time without the holes in the logs of a signal. */
+export function measuredSpan(signal: Logs, span: Span): Span {
+  const recorded = recordedBy(signal);
+  const periods = periodsOf(span).flatMap((period) => intersect(recorded, period));
+  return periods.length > 0 ? spanOf(periods) : span;
+}
 
 /** Number of reports of a signal's logs, without averages since boot. */
 function reportsOf({ logs }: Logs): number {
@@ -48,7 +57,7 @@ export function shortSpans(
   { logs }: Logs,
   { values, measured = values, enter, leave = enter }: ShortLimits,
 ): readonly Span[] {
-  const covered = union(logs.flatMap(({ source }) => coveredTime(source)));
+  const covered = recordedBy({ logs });
   const [{ from }, { to }] = [covered[0]!, covered.at(-1)!];
   const { from: first, to: end } = cellsIn(grid, { from, to });
   const cells = values.subarray(first, end);
@@ -60,10 +69,10 @@ export function shortSpans(
   return [spanOf(intersect(covered, { from, to: cellsTime(grid, first, first + last + 1).to }))];
 }
 
-/** The time of a finding, marked if it is only seconds because the log has no more: `25 min in 15 periods`, `1 s only`. */
+/** The time of a finding, marked if it is short because the log has no more: `25 min in 15 periods`, `1 s only`. */
 export function timeText(signal: Signal, span: Span): string {
   const held = heldSeconds(span);
-  if (held >= LONG_SECONDS || !isShortLog(signal)) return heldTime(span);
+  if (held >= LONG_SECONDS) return heldTime(span);
   if (!isTimeAssumed(signal)) return `${heldTime(span)} only`;
   const reports = Math.min(reportsOf(signal), Math.round(held / intervalOf(signal)));
   return reports === 1 ? 'one report only' : `${reports} reports only`;

@@ -1,6 +1,7 @@
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import type { Subject } from '../../../model/finding.ts';
 import type { Run, Window } from '../../../model/run.ts';
+import { lengthOf, recordedTime } from '../../../panels/coverage.ts';
 import { formatDuration, formatPercent } from '../../../text/quantity.ts';
 import { roundingOf } from '../../figures/bounds.ts';
 import { cellFrom, cellsTime } from '../../signals/grid.ts';
@@ -91,13 +92,19 @@ function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak 
 /** A mean below this share of the highest value is called one. */
 const MAX_MEAN_SHARE = 0.99;
 
-/** Returns `over 10 s` or `on average` if the values of peaks are means; empty if each is a single value. */
+/**
+ * Returns `over 10 s` or `on average` if the values of peaks are means, and of logs with pauses `in 12 looks of 2 s`; empty
+ * if each is a single value.
+ */
 export function meanText(
-  { grid }: Evidence,
-  peaks: readonly Pick<Peak, 'value' | 'highest' | 'isSustained'>[],
+  { grid, run }: Pick<Evidence, 'grid' | 'run'>,
+  peaks: readonly Pick<NamedPeak, 'value' | 'highest' | 'isSustained'>[],
 ): string {
   if (grid.step >= PEAK_SECONDS) return '';
   if (peaks.every(({ isSustained }) => isSustained)) return 'over 10 s';
+  const looks = recordedTime(run.sources);
+  if (looks.length > 1 && !peaks.some(({ isSustained }) => isSustained))
+    return `in ${looks.length} looks of ${formatDuration(lengthOf(looks) / looks.length)}`;
   return peaks.some(({ value, highest }) => value < MAX_MEAN_SHARE * highest) ? 'on average' : '';
 }
 
