@@ -1,4 +1,6 @@
+import { isOnlyBenchmark } from '../../input/tables/only-benchmark.ts';
 import { isSingleLook } from '../../input/tables/single-look.ts';
+import type { Known } from '../../model/axis.ts';
 import { aligned, assumedStart, type FoundPlace, matched, startedWith } from './find-place.ts';
 import type { LogDraft } from './log-draft.ts';
 import { ASSUMED, type PlacedLog, statedInterval, type UnplacedLog } from './unplaced-log.ts';
@@ -17,13 +19,25 @@ export function placeLogs(drafts: readonly LogDraft[]): readonly PlacedLog[] {
     logs = placeEach(logs, aligned);
     logs = placeEach(logs, startedWith);
     logs = placeEach(logs, assumedStart);
-  }
-  return logs.map(({ start, interval, utc, sinceStart }) => ({
+  } else logs = withBenchmarksLater(logs);
+  return logs.map(({ start, interval, utc, sinceStart, after = 0 }) => ({
     start,
     interval: interval ?? ASSUMED,
     utc,
     sinceStart,
+    ...(after > 0 && { after }),
   }));
+}
+
+/** Moves the benchmarks of a run without a clock, whose logs began together, to where they agree with what the host did. */
+function withBenchmarksLater(logs: UnplacedLog[]): UnplacedLog[] {
+  const began: Known<number> = { value: 0, origin: 'none' };
+  const fixed = logs.map((log) =>
+    isOnlyBenchmark(log.draft.given.source) ? log : { ...log, start: began },
+  );
+  return placeEach(fixed, aligned).map(({ start, ...log }) => {
+    return { ...log, start: null, after: (start?.value ?? 0) / 1000 };
+  });
 }
 
 /** Places the logs that have no start yet. The tables of one file were written together. */

@@ -12,6 +12,8 @@ export interface PlacedLog {
   readonly utc: Float64Array;
   /** Seconds from the start of the tool to each report, if it prints these instead of clock times. */
   readonly sinceStart: Float64Array | null;
+  /** Seconds by which a benchmark began after the logs of its host, if no log of the run has a clock. */
+  readonly after?: number;
 }
 
 /** A log that is being placed; `interval` is null as long as it is unknown. */
