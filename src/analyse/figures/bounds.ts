@@ -1,5 +1,12 @@
-import { max, rollups, sum } from 'd3-array';
-import { areWhole, type Block, blockExtent, type Column } from '../../model/column.ts';
+import { max, mean, rollups, sum } from 'd3-array';
+import {
+  areWhole,
+  type Block,
+  blockExtent,
+  type Column,
+  endOfColumn,
+  readValues,
+} from '../../model/column.ts';
 import type { Run, Source } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
 import type { Series } from '../../panels/panel.ts';
@@ -46,12 +53,13 @@ export function boundsOfLines(lines: readonly Series[], value: number): Bounds {
 }
 
 /**
- * Returns the error of a value of a line. Columns are added up, but those of several processors are a mean. The digits of
- * a dividend and a divisor do not count.
+ * Returns the error of a value of a line. Columns are added up, but those of several processors are a mean; a dividend and
+ * a divisor have other units than their quotient.
  */
 function errorOf({ columns, source, unit }: Series, value: number): number {
+  if (columns.every(({ factor }) => factor.unit !== unit)) return quotientError(columns, value);
   const added = columns.filter(
-    (column) => column.factor.unit === unit && isUsed(column, 'not-zero'),
+    (column) => column.factor.unit === unit && (columns.length === 1 || isUsed(column, 'not-zero')),
   );
   const digits =
     unit === '%'
@@ -65,6 +73,15 @@ function errorOf({ columns, source, unit }: Series, value: number): number {
         )
       : sum(added, halfDigit);
   return digits + suffixError(source) * Math.abs(value);
+}
+
+/** Returns the error of a quotient: all samples of both columns may be off in the same direction. */
+function quotientError(columns: Series['columns'], value: number): number {
+  const [dividend, divisor] = columns.map((column) => {
+    const middle = mean(readValues(column, 0, endOfColumn(column))) ?? 0;
+    return halfDigit(column) / middle || 0;
+  });
+  return Math.abs(value) * ((1 + dividend!) / Math.max(0, 1 - divisor!) - 1);
 }
 
 function suffixError(source: Source): number {
@@ -81,10 +98,10 @@ function halfDigit({ blocks, factor, derived }: Column): number {
   return (max(printed, ({ digits }) => factor.times / factor.by / 10 ** digits) ?? 0) / 2;
 }
 
-/** Whether a block has rounded numbers. Idle devices that a tool left out are zeros without digits. */
+/** Whether a block has rounded numbers, also if all are 0. Idle devices that a tool left out are zeros without digits. */
 function isRoundedBlock(block: Block, unit: Unit): boolean {
   const { min, max: highest } = blockExtent(block);
-  const isIdle = min > highest || (min === 0 && highest === 0);
+  const isIdle = min > highest || (min === 0 && highest === 0 && block.states !== null);
   if (isIdle || (unit === '1' && block.digits === 0)) return false;
   return areWhole(block.values) || (Number.isInteger(min) && Number.isInteger(highest));
 }
@@ -114,6 +131,8 @@ export function leastFactor(a: Bounds, b: Bounds): number {
 
 /** How well a figure is known: by its digits, as a range, or not. */
 export function certainty(value: number, { low, high }: Bounds): 'known' | 'range' | 'unknown' {
+  // A printed 0 is said as it is.
+  if (value === 0) return 'known';
   const error = Math.max(high - value, value - low);
   if (error <= MAX_ERROR * Math.abs(value)) return 'known';
   return low > 0 && high <= MAX_FACTOR * low ? 'range' : 'unknown';
