@@ -1,5 +1,12 @@
-import { max, rollups, sum } from 'd3-array';
-import { areWhole, type Block, blockExtent, type Column } from '../../model/column.ts';
+import { max, mean, rollups, sum } from 'd3-array';
+import {
+  areWhole,
+  type Block,
+  blockExtent,
+  type Column,
+  endOfColumn,
+  readValues,
+} from '../../model/column.ts';
 import { CPU_BUSY, cpuIdleModes } from '../../model/cpu-modes.ts';
 import type { Run, Source } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
@@ -65,15 +72,16 @@ function within(error: number, value: number, [line]: readonly Series[]): Bounds
 }
 
 /**
- * Returns the error of a value of a line. Columns are added up, but those of several processors are a mean. The digits of
- * a dividend and a divisor do not count, nor do those of busy modes where the rest of the idle time is busy.
+ * Returns the error of a value of a line. Columns are added up, but those of several processors are a mean; a dividend and
+ * a divisor have other units than their quotient. Busy time is what idle time leaves, where that is printed.
  */
 function errorOf(line: Series, value: number): number {
   const { columns, source, unit, metric } = line;
+  if (columnsInUnit(line).length === 0) return quotientError(columns, value);
   const idle = columns.filter((column) => cpuIdleModes.includes(column.metric));
   const parts = metric === CPU_BUSY && idle.length > 0 ? idle : columns;
-  const added = columnsInUnit({ columns: parts, unit }).filter((column) =>
-    isUsed(column, 'not-zero'),
+  const added = columnsInUnit({ columns: parts, unit }).filter(
+    (column) => parts.length === 1 || isUsed(column, 'not-zero'),
   );
   const digits =
     unit === '%'
@@ -93,6 +101,15 @@ function errorOf(line: Series, value: number): number {
 /** The columns whose numbers are those of a line, not its dividend or divisor. */
 function columnsInUnit({ columns, unit }: Pick<Series, 'columns' | 'unit'>): readonly Column[] {
   return columns.filter(({ factor }) => factor.unit === unit);
+}
+
+/** Returns the error of a quotient: all samples of both columns may be off in the same direction. */
+function quotientError(columns: Series['columns'], value: number): number {
+  const [dividend, divisor] = columns.map((column) => {
+    const middle = mean(readValues(column, 0, endOfColumn(column))) ?? 0;
+    return halfDigit(column) / middle || 0;
+  });
+  return Math.abs(value) * ((1 + dividend!) / Math.max(0, 1 - divisor!) - 1);
 }
 
 function suffixError(source: Source): number {
@@ -126,10 +143,10 @@ export function roundingOf(lines: readonly Series[]): number {
   return max(rounded.flatMap(columnsInUnit), halfDigit) ?? 0;
 }
 
-/** Whether a block has rounded numbers. Idle devices that a tool left out are zeros without digits. */
+/** Whether a block has rounded numbers, also if all are 0. Idle devices that a tool left out are zeros without digits. */
 function isRoundedBlock(block: Block, unit: Unit): boolean {
   const { min, max: highest } = blockExtent(block);
-  const isIdle = min > highest || (min === 0 && highest === 0);
+  const isIdle = min > highest || (min === 0 && highest === 0 && block.states !== null);
   if (isIdle || (unit === '1' && block.digits === 0)) return false;
   return areWhole(block.values) || (Number.isInteger(min) && Number.isInteger(highest));
 }
@@ -159,6 +176,8 @@ export function leastFactor(a: Bounds, b: Bounds): number {
 
 /** How well a figure is known: by its digits, as a range, or not. */
 export function certainty(value: number, { low, high }: Bounds): 'known' | 'range' | 'unknown' {
+  // A printed 0 is said as it is.
+  if (value === 0) return 'known';
   const error = Math.max(high - value, value - low);
   if (error <= MAX_ERROR * Math.abs(value)) return 'known';
   return low > 0 && high <= MAX_FACTOR * low ? 'range' : 'unknown';

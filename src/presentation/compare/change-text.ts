@@ -18,6 +18,7 @@ export function rowChangeText(
   const isSharp = !(from.high * to.high > MAX_RANGE_FACTOR * from.low * to.low);
   if (isSharp || values[0] === values[side]) return text;
   if (mayBeEqual(from, to)) return 'within rounding';
+  if (values[side] === 0) return text;
   return to.low > from.high
     ? `≥ ${changeText(from.high, to.low)}`
     : `≤ ${changeText(from.low, to.high)}`;

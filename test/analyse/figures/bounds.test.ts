@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type Bounds,
   boundsOf,
+  boundsOfLines,
   certainty,
   leastFactor,
   roundingOf,
@@ -9,6 +10,7 @@ import {
 import { boundedText } from '../../../src/analyse/figures/bounds-text.ts';
 import { HOST_ITSELF, signalsOf } from '../../../src/analyse/signals/signals.ts';
 import type { Source } from '../../../src/model/run.ts';
+import { quotientSeries } from '../../../src/panels/series.ts';
 import { type MadeColumn, makeRun, makeSource } from '../../make-run.ts';
 
 /** The bounds of a mean of a host's metric in a log with these columns. */
@@ -35,6 +37,33 @@ test('busy time is what idle time leaves, so the digits of busy modes are not in
   const modes = ['cpu.user', 'cpu.system'].map((metric) => ({ metric, values: [5, 4] }));
   expect(boundsIn([idle, ...modes], 'cpu.busy', 10)).toEqual({ low: 9.5, high: 10.5 });
   expect(boundsIn(modes, 'cpu.busy', 10)).toEqual({ low: 9, high: 11 });
+});
+
+test('a quotient may be off by its dividend and by its divisor', () => {
+  const disk = (metric: string, value: number): MadeColumn => {
+    return { kind: 'disk', name: 'sda', metric, values: [value, value] };
+  };
+  const source = makeSource({
+    columns: [disk('disk.read.throughput', 800), disk('disk.read.operations', 10)],
+  });
+  const [of, by] = source.columns;
+  const size = quotientSeries(
+    source,
+    { metric: 'disk.read.request_size', of: of!, by: by! },
+    { label: '', axis: 'y' },
+  );
+  const { low, high } = boundsOfLines([size], 80);
+  expect(high).toBeCloseTo(800.5 / 9.5, 6);
+  expect(low).toBeLessThan(799.5 / 10.5);
+  expect(low).toBeGreaterThan(70);
+});
+
+test('a printed 0 is at most half a digit, but nothing that is counted is 0', () => {
+  const swapped = { metric: 'system.interrupts', values: [0, 0] };
+  expect(boundsIn([swapped], 'system.interrupts', 0)).toEqual({ low: 0, high: 0.5 });
+  const tasks = { metric: 'process.running', values: [0, 0] };
+  expect(boundsIn([tasks], 'process.running', 0)).toEqual({ low: 0, high: 0 });
+  expect(boundedText(0, { low: 0, high: 0.5 }, String)).toBe('0');
 });
 
 test('a share is between nothing and all', () => {
