@@ -43,7 +43,7 @@ test('in a pipe every disk has its row, and those that did nothing share a line'
   const { stdout } = await statgraph(['show', 'run'], { cwd: folder });
   const lines = expectWidth(stdout, 80);
   expect(stdout).toMatch(/^sd39 throughput +MiB\/s +78\.0 +78\.0 /m);
-  expect(stdout).toMatch(/^sd38 +read \+ write, MiB\/s( +76\.0){2} +38\.0 /m);
+  expect(stdout).toMatch(/^sd38 +read \+ write, MiB\/s( +76\.0){2} +38 /m);
   const resources = lines.slice(lines.findIndex((line) => line.startsWith('resource')));
   expect(resources.filter((line) => /^sd\d/.test(line))).toHaveLength(38);
   expect(lines.at(-1)).toBe('1 zero throughout: sd0');
