@@ -58,6 +58,9 @@ function areCells(line: Line, from: number, to: number): boolean {
 const HOST_PART = 1;
 const DEVICE_PART = 2;
 
+/** Share of reports whose row with the numbers of the CPUs may be damaged; of more they were left out (`grep sd2`). */
+const MAX_WITHOUT_HOST = 0.1;
+
 /** Reads a log of this layout. */
 export class ExtendedReading implements Reading {
   readonly #out: SourceBuilder;
@@ -68,6 +71,12 @@ export class ExtendedReading implements Reading {
   #deviceLayout: Layout | null = null;
   #hostLayout: Layout | null = null;
   #deviceFirst = false;
+  /** Of a report whose rows of devices carry the numbers of the CPUs: whether it has any row, and whether one did. */
+  #hasRow = false;
+  #hasHost = false;
+  /** The number of reports with rows, and of those without the one that carried them. */
+  #reportsWithRows = 0;
+  #reportsWithoutHost = 0;
 
   constructor(out: SourceBuilder, before: readonly string[], format: ExtendedFormat) {
     this.#out = out;
@@ -99,7 +108,9 @@ export class ExtendedReading implements Reading {
   #deviceFirstRow(line: Line, layout: Layout): boolean {
     const { length } = layout;
     const right = this.#hostLayout?.length ?? 0;
+    // illumos leaves out an idle device, but not the numbers of the CPUs behind it.
     if (right > 0 && line.count === right) return this.#hostCells(line, 0);
+    this.#hasRow = true;
     if (line.count !== length + 1 && line.count !== length + 1 + right) return false;
     if (!areCells(line, 1, line.count)) return false;
     const device = this.#table.named(line, 0, this.#format.describe);
@@ -110,6 +121,7 @@ export class ExtendedReading implements Reading {
   #hostCells(line: Line, first: number): boolean {
     if (this.#hostLayout === null || !areCells(line, first, line.count)) return false;
     this.#host ??= this.#table.entity(HOST);
+    this.#hasHost = true;
     return this.#table.row(this.#hostLayout, this.#host, line, first);
   }
 
@@ -126,7 +138,24 @@ export class ExtendedReading implements Reading {
     this.#hostLayout = this.#table.header(line, (words) => this.#hostWords(words));
   }
 
+  end(): void {
+    this.#endReport();
+    const text =
+      'rows that carried the numbers of the CPUs are missing; those of the others are not used';
+    if (this.#reportsWithoutHost > MAX_WITHOUT_HOST * this.#reportsWithRows)
+      this.#out.warn('host-rows-lost', text);
+  }
+
+  #endReport(): void {
+    if (this.#hasRow && this.#deviceFirst && this.#hostLayout !== null) {
+      this.#reportsWithRows++;
+      if (!this.#hasHost) this.#reportsWithoutHost++;
+    }
+    this.#hasRow = this.#hasHost = false;
+  }
+
   #readDeviceHeader(line: Line): void {
+    this.#endReport();
     this.#reports.enter(DEVICE_PART);
     this.#deviceFirst = this.#format.isDeviceFirst(line);
     this.#deviceLayout = this.#table.header(line, (words) => this.#deviceWords(words));

@@ -10,3 +10,6 @@ const LOST_PARTS: readonly string[] = ['unparsed', 'damaged'];
 export function isDamage({ code }: Warning): boolean {
   return LOST_LINES.includes(code) || LOST_PARTS.includes(code);
 }
+
+/** The code of the warning that the numbers of the host are missing in many reports: the others say nothing of the log. */
+export const HOST_ROWS_LOST = 'host-rows-lost';

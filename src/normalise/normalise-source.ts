@@ -1,7 +1,7 @@
 import type { RawSource } from '../input/tables/raw-source.ts';
 import type { TimeAxis } from '../model/axis.ts';
 import { type Column, isMissing } from '../model/column.ts';
-import { LOST_LINES } from '../model/damage.ts';
+import { HOST_ROWS_LOST, LOST_LINES } from '../model/damage.ts';
 import type { Counts, Habits, Source, Warning } from '../model/run.ts';
 import type { Metrics } from '../model/vocabulary.ts';
 import { someProcessors } from './idle/filtered-processors.ts';
@@ -16,9 +16,10 @@ import { clearUndefinedMeans } from './values/undefined-means.ts';
 
 /** Normalises one table with its clock: since boot, idle, undefined, derived and corrected rates. */
 export function normaliseSource(
-  raw: RawSource,
+  read: RawSource,
   { axis, host, metrics }: { axis: TimeAxis; host: string; metrics: Metrics },
 ): Source {
+  const raw = withoutLostHost(read);
   const restored = restoreIdle(markSinceBoot(raw), metrics);
   const source = clearUndefinedMeans(restored.source, metrics);
   const late = axis.marks.filter((m) => m.kind === 'late').map((m) => m.sample);
@@ -53,6 +54,13 @@ export function normaliseSource(
     ],
     counts: countsOf(raw, restored.rows, late.length),
   };
+}
+
+/** Leaves out the numbers of the host if only some reports have them. */
+function withoutLostHost(raw: RawSource): RawSource {
+  if (!raw.warnings.some(({ code }) => code === HOST_ROWS_LOST)) return raw;
+  const isHost = ({ entity }: Column) => raw.entities[entity]!.kind === 'host';
+  return { ...raw, columns: raw.columns.filter((column) => !isHost(column)) };
 }
 
 function habitsOf(raw: RawSource, leavesOut: boolean): Habits {

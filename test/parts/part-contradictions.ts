@@ -15,7 +15,6 @@ import type { Finding } from '../../src/model/finding.ts';
 import type { Run, Source, Window } from '../../src/model/run.ts';
 import { isShared } from '../../src/model/span.ts';
 import { differentNumbers, isNear } from './clauses.ts';
-import { isKnown } from './known-contradictions.ts';
 import type { LosingCopy, LosingVariant } from './losing-variants.ts';
 import { type LogFile, type Said, whatIsSaid } from './what-logs-say.ts';
 
@@ -44,7 +43,7 @@ async function partContradictions(
   return found;
 }
 
-/** The contradictions of all copies of a log that are not known, and those that are known but not there any more. */
+/** The contradictions of all copies of a log. */
 export async function losingContradictions(
   name: string,
   files: readonly LogFile[],
@@ -54,8 +53,7 @@ export async function losingContradictions(
   const found: string[] = [];
   for (const copy of variant.copies(files, whole)) {
     const said = await partContradictions(copy, variant, whole);
-    const unknown = !isKnown(name, copy) ? said : said.length > 0 ? [] : ['known, but not found'];
-    found.push(...unknown.map((text) => `${name}, ${copy.name}: ${text}`));
+    found.push(...said.map((text) => `${name}, ${copy.name}: ${text}`));
   }
   return found;
 }

@@ -4,7 +4,7 @@ import { segmentStarts, squaredDeviation } from './segments.ts';
 import { isSudden, lineMovements, type Movements } from './sudden.ts';
 
 /** Minimum length of a phase: samples, and share of the run. Then the maximum number of phases. */
-export const MIN_SAMPLES = 5;
+export const MIN_PHASE_SAMPLES = 5;
 const MIN_SHARE = 0.02;
 const MAX_PHASES = 12;
 
@@ -33,7 +33,7 @@ export interface CellLevel {
 
 /** The minimum length of a phase in a run of `cells`, in cells. */
 export function leastPhaseCells(cells: number, sampleCells: number): number {
-  return Math.max(MIN_SAMPLES * sampleCells, Math.ceil(MIN_SHARE * cells));
+  return Math.max(MIN_PHASE_SAMPLES * sampleCells, Math.ceil(MIN_SHARE * cells));
 }
 
 /**
@@ -51,9 +51,9 @@ export function changePoints(levels: readonly CellLevel[]): number[] {
   const starts = segmentStarts(calm, { least, penalty: (least * SAMPLE_STEP.step ** 2) / 2 }).slice(
     1,
   );
-  const widthOf = (i: number) => Math.ceil((MIN_SAMPLES * levels[i]!.sampleCells) / size);
+  const widthOf = (i: number) => Math.ceil((MIN_PHASE_SAMPLES * levels[i]!.sampleCells) / size);
   const moves = (lines: readonly Float64Array[]) =>
-    lines.map((line, i) => lineMovements(line, Math.max(MIN_SAMPLES, widthOf(i))));
+    lines.map((line, i) => lineMovements(line, Math.max(MIN_PHASE_SAMPLES, widthOf(i))));
   const steps = clearSteps(starts, {
     means,
     calm,

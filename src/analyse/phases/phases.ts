@@ -5,7 +5,7 @@ import { cellFrom, cellsTime, type TimeGrid } from '../signals/grid.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { CellSpan } from '../signals/spans.ts';
 import { benchmarkLevels } from './benchmark-load.ts';
-import { changePoints, leastPhaseCells, MIN_SAMPLES } from './change-points.ts';
+import { changePoints, leastPhaseCells, MIN_PHASE_SAMPLES } from './change-points.ts';
 import { type LoadLevel, levelOf, MAX_PERIOD_SECONDS, MIN_BURSTS } from './level.ts';
 import { type HostLoad, loadSteps } from './loads.ts';
 import { activityName } from './phase-name.ts';
@@ -63,7 +63,7 @@ function foundPhases({ run, grid, levels, benchmarks, loads }: PhaseContext): Ph
   const looks = recordedTime(run.sources);
   // What was done between looks that are shorter than a phase is not known.
   const isInLooks =
-    looks.length > 1 && looks.every(({ from, to }) => to - from < MIN_SAMPLES * grid.step);
+    looks.length > 1 && looks.every(({ from, to }) => to - from < MIN_PHASE_SAMPLES * grid.step);
   if (loads.length === 0 || isInLooks) return [];
   const period = MAX_PERIOD_SECONDS / grid.step;
   const all = [...levels, ...benchmarks];

@@ -6,6 +6,8 @@ interface Heading {
   last: number;
   /** The last report with a row below it. */
   row: number;
+  /** Its last line, which it may share with another: of devices and CPUs side by side. */
+  line: number;
 }
 
 /**
@@ -21,10 +23,11 @@ export class Headings {
 
   /** Takes a heading, or a row's columns, of a report. */
   enter(layout: number, sample: number, line: number): void {
-    this.#headings[layout] ??= { reports: 0, last: -2, row: -1 };
+    this.#headings[layout] ??= { reports: 0, last: -2, row: -1, line };
     const heading = this.#headings[layout];
     if (heading.last !== sample) heading.reports++;
     heading.last = sample;
+    heading.line = line;
     this.#line = line;
   }
 
@@ -41,8 +44,9 @@ export class Headings {
   /** Whether the log ends within this report, its last one. */
   endsWithin(sample: number): boolean {
     if (sample < 1) return false;
-    return this.#headings.some(({ reports, last, row }) => {
-      if (row === sample) return false;
+    const withRows = this.#headings.flatMap(({ row, line }) => (row === sample ? line : []));
+    return this.#headings.some(({ reports, last, line }) => {
+      if (withRows.includes(line)) return false;
       return last === sample
         ? this.#closed !== this.#line
         : reports >= sample && last === sample - 1;

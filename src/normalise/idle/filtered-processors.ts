@@ -29,7 +29,12 @@ export function hasFilteredProcessors(source: RawSource): boolean {
     idle.filter(({ entity }) => source.entities[entity]!.kind === kind),
   );
   const isLeftOut = (column: Column) =>
-    source.stamps.some((_, i) => lineAt(column, i) === 0 && !source.incomplete.includes(i));
+    source.stamps.some(
+      (_, i) =>
+        lineAt(column, i) === 0 &&
+        !source.incomplete.includes(i) &&
+        processors!.every((processor) => lineAt(processor, i) === 0),
+    );
   const returns = processors!.reduce((sum, column) => sum + returnsOf(column), 0);
   return returns >= MIN_RETURNS || whole!.some(isLeftOut);
 }

@@ -56,11 +56,21 @@ function restoreFiltered(source: RawSource): RestoredSource {
   const rows = new Map<number, number>();
   const zero = new IdleCells(source, 0);
   const full = new IdleCells(source, FULLY_IDLE_PERCENT);
+  // The machine was idle where no processor has a row; elsewhere its own row was lost.
+  const processors = source.columns.filter(
+    ({ metric, entity }) => metric === 'cpu.idle' && source.entities[entity]!.kind === 'cpu',
+  );
+  const used = source.stamps.flatMap((_, i) =>
+    processors.some((column) => lineAt(column, i) > 0) ? { from: i, to: i + 1 } : [],
+  );
   const columns = source.columns.map((column) => {
     const rest = restingShare(column.metric);
     if (rest === null) return column;
-    const { name } = source.entities[column.entity]!;
-    const gone = absencesOf(column, movements.get(name), samples);
+    const { kind, name } = source.entities[column.entity]!;
+    const gone =
+      kind === 'host'
+        ? used.filter(({ from }) => lineAt(column, from) === 0)
+        : absencesOf(column, movements.get(name), samples);
     rows.set(column.entity, samples - rowsPrinted(column) - lengthOf(gone));
     const cells = rest === 0 ? zero : full;
     const restoring = { samples, from: 0, resting: () => cells };
