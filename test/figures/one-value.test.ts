@@ -176,14 +176,17 @@ const saidOfHost = [
   [/([\d.,]+) context switches\/s/, 'context switches/s', formatNumber],
 ] as const;
 
-/** Findings of the whole run, of one of its phases or of the load: tables have the means of these times. */
+/**
+ * Findings of the whole run, of one of its phases or of the load: tables have the means of these times. The report since
+ * boot is in no mean.
+ */
 function findingsOfTables(run: Run): readonly Finding[] {
   const { phases, findings } = diagnosisOf(run);
   const windows = [run.window, loadWindow(run, ''), ...phases];
   return findings.filter(
     ({ about, from, to }) =>
       about === 'machine' &&
-      windows.some((window) => Math.abs(window.from - from) + Math.abs(window.to - to) < 1e-6),
+      windows.some((window) => Math.abs(window.from - from) + Math.abs(window.to - to) <= 1),
   );
 }
 

@@ -39,12 +39,23 @@ export function hasFilteredProcessors(source: RawSource): boolean {
   return returns >= MIN_RETURNS || whole!.some(isLeftOut);
 }
 
-/** Returns the warning of a log with rows of single processors, but without the one of all that comes with them. */
-export function someProcessors({ parser, columns, entities, file }: RawSource): readonly Warning[] {
+/**
+ * Returns the warning of a log with rows of single processors, but without the one of all that comes with them. If the
+ * banner says how many there are and so many have rows, none is missing.
+ */
+export function someProcessors({
+  parser,
+  columns,
+  entities,
+  processors,
+  file,
+}: RawSource): readonly Warning[] {
   const kinds = columns.flatMap(({ metric, entity }) =>
     metric === 'cpu.idle' ? entities[entity]!.kind : [],
   );
-  if (parser.printsWhole !== true || !kinds.includes('cpu') || kinds.includes('host')) return [];
+  const printed = kinds.filter((kind) => kind === 'cpu').length;
+  const isWhole = printed === 0 || printed === processors || kinds.includes('host');
+  if (parser.printsWhole !== true || isWhole) return [];
   const text = `it has rows of single processors without the row of all (${parser.tool} -P 0,1): others may be missing`;
   return [{ file, line: 0, code: FILTERED, text }];
 }
