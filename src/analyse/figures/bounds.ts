@@ -1,7 +1,9 @@
 import { max, rollups, sum } from 'd3-array';
 import { areWhole, type Block, blockExtent, type Column } from '../../model/column.ts';
+import { areaOf } from '../../model/metric.ts';
 import type { Run, Source } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
+import { metricOf } from '../../model/vocabulary.ts';
 import type { Series } from '../../panels/panel.ts';
 import { isRounded } from '../../panels/rounded-log.ts';
 import { isUsed } from '../../panels/used.ts';
@@ -18,6 +20,11 @@ export interface Bounds {
 const SUFFIX_ERROR = 0.05;
 /** The same of `nicenum` of ZFS, which prints three digits. */
 const NICENUM_ERROR = 0.005;
+/**
+ * Seconds by which an interval may be off: tools count it in hundredths (sysstat), or divide by the one that was asked
+ * for (procps), and wake up late. Kernels count CPU time in the same ticks.
+ */
+const CLOCK_TICK = 0.01;
 
 /** Bounds within this share of their figure do not show in its digits: the figure itself is said. */
 const MAX_ERROR = 0.0501;
@@ -29,7 +36,8 @@ export const exactly = (value: number): Bounds => ({ low: value, high: value });
 
 /**
  * Returns the bounds of a mean, a percentile or an extreme of a signal. All samples may be rounded in the same direction,
- * because numbers that hardly vary are, so its error is that of one sample: half of the last digit.
+ * because numbers that hardly vary are, so its error is that of one sample: half of the last digit, or a tick of the
+ * clock by which its interval was measured, whichever is more.
  */
 export function boundsOf(run: Run, signal: Signal, value: number): Bounds {
   return boundsOfLines(figureLogs(run, signal), value);
@@ -49,7 +57,8 @@ export function boundsOfLines(lines: readonly Series[], value: number): Bounds {
  * Returns the error of a value of a line. Columns are added up, but those of several processors are a mean. The digits of
  * a dividend and a divisor do not count.
  */
-function errorOf({ columns, source, unit }: Series, value: number): number {
+function errorOf(line: Series, value: number): number {
+  const { columns, source, unit } = line;
   const added = columns.filter(
     (column) => column.factor.unit === unit && isUsed(column, 'not-zero'),
   );
@@ -64,12 +73,21 @@ function errorOf({ columns, source, unit }: Series, value: number): number {
           ([, digit]) => digit,
         )
       : sum(added, halfDigit);
-  return digits + suffixError(source) * Math.abs(value);
+  const size = Math.abs(value);
+  return Math.max(digits + suffixError(source) * size, clockError(line) * size);
 }
 
 function suffixError(source: Source): number {
   if (!isRounded(source)) return 0;
   return source.habits.numerals === 'nicenum' ? NICENUM_ERROR : SUFFIX_ERROR;
+}
+
+/** Maximum relative error of what is measured over an interval. A benchmark times its own work. */
+function clockError({ source, metric }: Series): number {
+  const { value: interval } = source.axis.interval;
+  const isLevel = metricOf(source.metrics, metric).kind === 'gauge';
+  if (isLevel || areaOf(metric) === 'benchmark' || !(interval > 0)) return 0;
+  return CLOCK_TICK / interval;
 }
 
 /**

@@ -32,7 +32,7 @@ test('what is computed of two columns may be off by both; a column of zeros adds
 test('a share is between nothing and all', () => {
   const idle = { metric: 'cpu.idle', values: [0, 0] };
   const all = { metric: 'cpu.user', values: [100, 100] };
-  expect(boundsIn([idle, all], 'cpu.user', 100)).toEqual({ low: 99.5, high: 100 });
+  expect(boundsIn([idle, all], 'cpu.user', 100)).toEqual({ low: 99, high: 100 });
   expect(boundsIn([{ metric: 'cpu.user', values: [0, 1] }], 'cpu.user', 0.2).low).toBe(0);
 });
 
@@ -47,6 +47,21 @@ test('tasks are counted, not rounded', () => {
   const tasks = { metric: 'process.running', values: [1, 2] };
   expect(boundsIn([tasks], 'process.running', 1.5)).toEqual({ low: 1.5, high: 1.5 });
 });
+
+test.each([
+  ['system.context_switches', 1, { low: 9_900, high: 10_100 }],
+  ['system.context_switches', 10, { low: 9_990, high: 10_010 }],
+  ['memory.free', 1, { low: 9_999.5, high: 10_000.5 }],
+  ['benchmark.throughput', 1, { low: 9_999.5, high: 10_000.5 }],
+])(
+  '%s over %i s may be a tick of the clock off if a tool measured the time',
+  (metric, interval, bounds) => {
+    const columns = [{ metric, values: [9_000, 11_000] }];
+    const run = makeRun([makeSource({ tool: 'vmstat', columns, interval })]);
+    const signal = signalsOf(run).one('host1', HOST_ITSELF, metric)!;
+    expect(boundsOf(run, signal, 10_000)).toEqual(bounds);
+  },
+);
 
 test('a number with a suffix is known to two digits', () => {
   const made = makeSource({ columns: [{ metric: 'system.interrupts', values: [14_000, 15_000] }] });
