@@ -1,7 +1,8 @@
 import type { Entity } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Run, Window } from '../../model/run.ts';
-import { type Bounds, boundsOf, exactly } from '../figures/bounds.ts';
+import { type Bounds, exactly } from '../figures/bounds.ts';
+import { boundsInParts } from '../figures/edge-bounds.ts';
 import { signalMean } from '../figures/signal-statistics.ts';
 import { signalsOf } from '../signals/signals.ts';
 
@@ -29,9 +30,10 @@ export function boundedMean(
   metric: MetricId,
 ): BoundedMean {
   const signal = signalsOf(run).one(host, entity, metric);
-  const value = signal === undefined ? Number.NaN : signalMean(run, signal, [window]);
-  const bounds = signal === undefined ? exactly(value) : boundsOf(run, signal, value);
-  return { value, bounds };
+  if (signal === undefined) return { value: Number.NaN, bounds: exactly(Number.NaN) };
+  const windows = [window];
+  const value = signalMean(run, signal, windows);
+  return { value, bounds: boundsInParts(run, signal, { parts: windows, mean: value }) };
 }
 
 /** The means of a host's metrics in a part of a run, as tables have them. */

@@ -1,6 +1,5 @@
 import { max, rollups, sum } from 'd3-array';
 import { areWhole, type Block, blockExtent, type Column } from '../../model/column.ts';
-import { areaOf } from '../../model/metric.ts';
 import type { Run, Source } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
 import { metricOf } from '../../model/vocabulary.ts';
@@ -86,7 +85,7 @@ function suffixError(source: Source): number {
 function clockError({ source, metric }: Series): number {
   const { value: interval } = source.axis.interval;
   const isLevel = metricOf(source.metrics, metric).kind === 'gauge';
-  if (isLevel || areaOf(metric) === 'benchmark' || !(interval > 0)) return 0;
+  if (isLevel || metric.startsWith('benchmark.') || !(interval > 0)) return 0;
   return CLOCK_TICK / interval;
 }
 

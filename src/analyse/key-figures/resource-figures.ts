@@ -8,6 +8,7 @@ import { joinParts } from '../../text/join-parts.ts';
 import { workloadsOf } from '../clients/workload.ts';
 import { assumptionsOf } from '../figures/assumptions.ts';
 import { boundsOf } from '../figures/bounds.ts';
+import { boundsInParts } from '../figures/edge-bounds.ts';
 import type { Figure } from '../figures/figure.ts';
 import { resourceWords } from '../figures/figure-words.ts';
 import { signalStatistics } from '../figures/signal-statistics.ts';
@@ -173,7 +174,10 @@ function figuresOf(
       { ...about, metric, statistic: { name: statistic } },
       {
         ...{ unit: signal.logs[0]!.unit, value: found[statistic], better },
-        bounds: boundsOf(run, signal, found[statistic]),
+        bounds:
+          statistic === 'mean'
+            ? boundsInParts(run, signal, { parts: windows, mean: found.mean })
+            : boundsOf(run, signal, found[statistic]),
         assumes: assumptionsOf(run, signal),
         p95: statistic === 'mean' ? found.p95 : Number.NaN,
       },

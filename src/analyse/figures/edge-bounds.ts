@@ -1,0 +1,44 @@
+import { sum } from 'd3-array';
+import type { Run, Window } from '../../model/run.ts';
+import { metricOf } from '../../model/vocabulary.ts';
+import type { Signal } from '../signals/signals.ts';
+import { type Bounds, boundsOf } from './bounds.ts';
+import { windowSamples } from './window-samples.ts';
+import { isWholeRun } from './window-seconds.ts';
+
+/** Seconds by which a clock that prints whole seconds is behind, and by which a log without a clock may be laid off. */
+const CLOCK_STEP = 1;
+
+/**
+ * Returns the bounds of a mean of a signal in parts of a run: what a report at an end of a part counted may all have been
+ * in the part, or nothing of it.
+ */
+export function boundsInParts(
+  run: Run,
+  signal: Signal,
+  { parts, mean }: { readonly parts: readonly Window[]; readonly mean: number },
+): Bounds {
+  const { kind } = metricOf(signal.logs[0]!.source.metrics, signal.metric);
+  if (isWholeRun(parts, run.window) || (kind !== 'rate' && kind !== 'ratio'))
+    return boundsOf(run, signal, mean);
+  const near = parts.map(({ from, to }) => ({ from: from - CLOCK_STEP, to }));
+  let [least, most, seconds] = [0, 0, 0];
+  for (const log of windowSamples(run, signal, near)) {
+    for (const [i, value] of log.values.entries()) {
+      if (!(log.seconds[i]! > 0) || Number.isNaN(value)) continue;
+      const span = log.span[i]!;
+      const end = log.elapsed[i]!;
+      const start = end - span;
+      most += value * span;
+      if (parts.some(({ from, to }) => start >= from && end + CLOCK_STEP <= to))
+        least += value * span;
+      seconds += sum(parts, ({ from, to }) =>
+        Math.max(0, Math.min(end, to) - Math.max(start, from)),
+      );
+    }
+  }
+  return {
+    low: boundsOf(run, signal, Math.min(mean, least / seconds)).low,
+    high: boundsOf(run, signal, Math.max(mean, most / seconds)).high,
+  };
+}
