@@ -49,10 +49,11 @@ function placesOf({
 
 /** The places of clients and the costs of an operation, a line each: `Of 64 clients: 18 on CPUs, …`. */
 export function clientLines(run: Run): readonly string[] {
-  const accounts = clientAccounts(run).map((account) => {
+  const accounts = clientAccounts(run).flatMap((account) => {
     const places = placesOf(account).filter(([, clients]) => clients >= LEAST_SHOWN);
     const texts = places.map((place) => `${placeText(place)} ${place[0]}`).join(', ');
     const clients = clientsText(account.workload);
+    if (places.length === 0) return [];
     return account.isWhole
       ? `Of ${clients}: ${texts}`
       : `On the host: ${texts}; more than ${clients}, so not all of it is theirs`;

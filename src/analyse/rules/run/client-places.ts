@@ -4,6 +4,7 @@ import type { Evidence } from '../evidence.ts';
 import {
   areOfClients,
   causesText,
+  clientsOnCpus,
   diskTexts,
   diskWorkText,
   MAX_NAMES,
@@ -46,9 +47,7 @@ function fullest(places: readonly ClientPlace[], least: number): readonly Client
 }
 
 function onCpus(account: ClientAccount): ClientPlace {
-  const { onCpu, waitingForCpu } = account;
-  const clients = onCpu + (waitingForCpu || 0);
-  return { clients, text: wereOnCpusText(account), why: '', caveat: '' };
+  return { clients: clientsOnCpus(account), text: wereOnCpusText(account), why: '', caveat: '' };
 }
 
 /** The clients in no log that had an operation in progress. */

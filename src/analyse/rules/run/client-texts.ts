@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import type { ClientAccount, InFlight } from '../../clients/account.ts';
-import { times } from '../../figures/bounds.ts';
+import { certainty, times } from '../../figures/bounds.ts';
 import { boundedText } from '../../figures/bounds-text.ts';
 import { diskWork } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
@@ -20,6 +20,12 @@ export function areOfClients(
   { requests, reads }: Pick<InFlight, 'requests' | 'reads'>,
 ): boolean {
   return Math.max(reads || 0, blocked || 0) >= MIN_WAITED_SHARE * requests;
+}
+
+/** The clients on CPUs or waiting for one; 0 if the digits of the log say too little. */
+export function clientsOnCpus({ onCpu, onCpuBounds, waitingForCpu }: ClientAccount): number {
+  const isKnown = waitingForCpu >= 1 || certainty(onCpu, onCpuBounds) !== 'unknown';
+  return isKnown ? onCpu + (waitingForCpu || 0) : 0;
 }
 
 /** The use of the host's CPUs in percent. */

@@ -16,6 +16,7 @@ import {
   areOfClients,
   busyPercent,
   causesText,
+  clientsOnCpus,
   cpusUsedText,
   diskTexts,
   diskWorkText,
@@ -104,10 +105,10 @@ function notInDisk(evidence: Evidence, account: ClientAccount): readonly RuleFin
 }
 
 function onCpus(account: ClientAccount): readonly RuleFinding[] {
-  const { workload, onCpu, waitingForCpu } = account;
+  const { workload } = account;
   const subject = { host: workload.host, entity: HOST_ITSELF, metrics: [CPU_BUSY] };
   return findingOf(account, subject, {
-    value: Math.min(workload.clients, onCpu + (waitingForCpu || 0)),
+    value: Math.min(workload.clients, clientsOnCpus(account)),
     level: 'note',
     claim: wereOnCpusText(account),
     why: `${cpusUsedText(account)}${diskTexts(account)}`,

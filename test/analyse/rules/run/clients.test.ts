@@ -129,6 +129,14 @@ test('few clients that compute leave CPUs free', () => {
   ]);
 });
 
+test('clients are not on CPUs by digits that may as well mean none', () => {
+  const few = (host: Record<string, number>) =>
+    spoken(load(1.2, { rate: 1200, seconds: 0.001, host, cpus: 80 }));
+  // 1 % of 80 CPUs is 0.4 to 1.2 of them; as the rest of two rounded numbers it is 0 to 1.6.
+  expect(few({ 'cpu.idle': 99 })[0]).toContain('Of 1.2 clients 0.8 were on CPUs (66.7 %)');
+  expect(few({ 'cpu.idle': 98, 'cpu.iowait': 1 })).toEqual([]);
+});
+
 test('a limit that explains where clients wait is enough', () => {
   const host = { ...idle(99), 'process.running': 60 };
   const run = load(64, { rate: 1000, seconds: 0.064, host });
