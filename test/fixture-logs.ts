@@ -5,13 +5,13 @@ import { everyCase } from './thinned.ts';
 /** The folder of logs and of reports made from logs. */
 export const FIXTURES = join(import.meta.dirname, 'fixtures');
 
-/** What is not a log: reports of earlier versions. */
-const REPORTS = 'reports';
+/** What are not logs: reports of earlier versions, and directories of several logs with what they should say. */
+const NO_LOGS = ['reports', 'known-load'];
 
 /** The logs below `test/fixtures`, as `tool/name`. */
 export function fixtureLogs(): string[] {
   return readdirSync(FIXTURES, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== REPORTS)
+    .filter((entry) => entry.isDirectory() && !NO_LOGS.includes(entry.name))
     .flatMap(({ name }) => readdirSync(join(FIXTURES, name)).map((file) => `${name}/${file}`))
     .sort();
 }
