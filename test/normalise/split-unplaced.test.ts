@@ -135,6 +135,30 @@ test('a benchmark without a clock is aligned to what its host did, and that is s
   ]);
 });
 
+/** The same without its clock. */
+const withoutClock = (log: string) => log.replaceAll(/ 2026-11-21 .*| -+timestamp-+| +UTC/g, '');
+
+test('in a run without any clock, a benchmark begins where its host began to work', async () => {
+  const [run, ...others] = await runsOf({
+    ...{ 'vmstat.log': withoutClock(busyHost(23)), 'sysbench.log': SYSBENCH },
+  });
+  expect(others).toEqual([]);
+  expect([run!.zero, run!.window.to]).toEqual([Number.NaN, 119]);
+  const benchmark = run!.sources.find(({ tool }) => tool === 'sysbench')!;
+  expect(Math.abs(benchmark.axis.elapsed[0]! - 24)).toBeLessThanOrEqual(1);
+  expect(run!.warnings.map(({ file, text }) => [file, text])).toEqual([
+    ['sysbench.log', expect.stringMatching(/aligned to what the host did: .* 2[234] s after/)],
+  ]);
+});
+
+test('in a run without any clock, a benchmark of which its host says nothing begins with the logs', async () => {
+  const logs = { 'vmstat.log': withoutClock(busyHost(1000)), 'sysbench.log': SYSBENCH };
+  const [run] = await runsOf(logs);
+  const benchmark = run!.sources.find(({ tool }) => tool === 'sysbench')!;
+  expect(benchmark.axis.start.origin).toBe('none');
+  expect(benchmark.axis.elapsed[0]).toBe(1);
+});
+
 test('where the host did nothing that tells, it is assumed to begin with the other logs, and that is said', async () => {
   const [run] = await runsOf({ 'vmstat.log': busyHost(1000), 'sysbench.log': SYSBENCH });
   const benchmark = run!.sources.find(({ tool }) => tool === 'sysbench')!;

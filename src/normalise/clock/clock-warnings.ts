@@ -24,7 +24,10 @@ export function clockWarnings(
       .map(({ source: { file }, zone }) => [file, zoneText(zone.value)] as const),
     ...logs
       .filter(({ source, start }) => start.origin === 'matched' && isOnlyBenchmark(source))
-      .map(({ source: { file }, start }) => [file, loadText((start.value - zero) / 1000)] as const),
+      .map(
+        ({ source: { file }, start }) =>
+          [file, loadText((start.value - (zero || 0)) / 1000)] as const,
+      ),
   ]);
 }
 

@@ -105,6 +105,12 @@ function withinRun(axis: TimeAxis, end: number): TimeAxis {
   return { ...axis, elapsed: axis.elapsed.map((at) => Math.min(Math.max(at, 0), end)) };
 }
 
+/** The start of a log without one: the run's zero, or seconds after the other logs of a run without a clock. */
+function startWithout(runZero: number | null, after: number | undefined): Known<number> {
+  if (after !== undefined) return { value: after * 1000, origin: 'matched' };
+  return { value: runZero ?? 0, origin: 'none' };
+}
+
 function restartsOf({ marks }: RawSource): ReadonlySet<number> {
   return new Set(marks.flatMap(({ kind, sample }) => (kind === 'restart' ? sample : [])));
 }
@@ -123,8 +129,9 @@ function minutesOf(drafts: readonly LogDraft[], zero: number): number {
 function axisOf(draft: LogDraft, place: PlacedLog, runZero: number | null): TimeAxis {
   const { given, reading, zone } = draft;
   const { source, offset } = given;
-  const { start, interval, utc, sinceStart } = place;
-  const begin = start === null || runZero === null ? offset : (start.value - runZero) / 1000;
+  const { start, interval, utc, sinceStart, after } = place;
+  const begin =
+    start === null || runZero === null ? offset + (after ?? 0) : (start.value - runZero) / 1000;
   const first = firstReport(source);
   const elapsed = utc.map((time, i) =>
     reading.stamped
@@ -134,7 +141,7 @@ function axisOf(draft: LogDraft, place: PlacedLog, runZero: number | null): Time
   return createTimeAxis({
     source,
     elapsed,
-    start: start ?? { value: runZero ?? 0, origin: 'none' },
+    start: start ?? startWithout(runZero, after),
     interval,
     zone,
   });

@@ -22,6 +22,8 @@ export interface PlacedLog {
   readonly utc: Float64Array;
   /** Seconds from the start of the tool to each report, if it prints these instead of clock times. */
   readonly sinceStart: Float64Array | null;
+  /** Seconds by which a benchmark began after the logs of its host, if no log of the run has a clock. */
+  readonly after?: number;
 }
 
 /** A log that is being placed; `interval` is null as long as it is unknown. */
@@ -49,13 +51,25 @@ export function placeLogs(drafts: readonly LogDraft[]): readonly PlacedLog[] {
     logs = placeEach(logs, aligned);
     logs = placeEach(logs, startedWith);
     logs = placeEach(logs, assumedStart);
-  }
-  return logs.map(({ start, interval, utc, sinceStart }) => ({
+  } else logs = withBenchmarksLater(logs);
+  return logs.map(({ start, interval, utc, sinceStart, after = 0 }) => ({
     start,
     interval: interval ?? ASSUMED,
     utc,
     sinceStart,
+    ...(after > 0 && { after }),
   }));
+}
+
+/** Moves the benchmarks of a run without a clock, whose logs began together, to where they agree with what the host did. */
+function withBenchmarksLater(logs: OpenLog[]): OpenLog[] {
+  const began: Known<number> = { value: 0, origin: 'none' };
+  const fixed = logs.map((log) =>
+    isOnlyBenchmark(log.draft.given.source) ? log : { ...log, start: began },
+  );
+  return placeEach(fixed, aligned).map(({ start, ...log }) => {
+    return { ...log, start: null, after: (start?.value ?? 0) / 1000 };
+  });
 }
 
 /** Seconds since the start of a tool in ms. The only report begins at the start. */
