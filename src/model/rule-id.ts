@@ -15,7 +15,6 @@ export const ruleIds = [
   'container-memory',
   'container-throttled',
   'cpu-busy',
-  'cpu-clock',
   'cpu-entitlement',
   'cpu-interrupts',
   'cpu-mutex',
@@ -68,7 +67,6 @@ export const ruleIds = [
   'memory-dirty',
   'memory-faults',
   'memory-low',
-  'memory-network',
   'memory-paged-out',
   'memory-pressure',
   'memory-reclaim-failed',
@@ -104,7 +102,6 @@ export const ruleIds = [
   'zfs-scrub',
   'zfs-slow-read',
   'zfs-slow-write',
-  'zfs-spare',
   'zfs-throttle',
   'zfs-uneven',
 ] as const;

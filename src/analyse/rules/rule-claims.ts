@@ -59,7 +59,6 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
     words: ['held by its CPU quota', 'held by a CPU quota'],
   },
   'cpu-busy': { areas: ['cpus'], words: ['All CPUs were busy'] },
-  'cpu-clock': { areas: ['cpus'], words: ['The clock of the CPUs was'] },
   'cpu-entitlement': { areas: ['cpus'], words: ['used all the CPU time that it is entitled to'] },
   'cpu-interrupts': { areas: ['cpus'], words: ['busy with interrupts'] },
   'cpu-mutex': { areas: ['cpus'], words: ['waited for locks'] },
@@ -115,7 +114,6 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
   'memory-dirty': { areas: ['memory'], words: ['Dirty pages hardly drained'] },
   'memory-faults': { areas: ['memory'], words: ['waited for pages from disk'] },
   'memory-low': { areas: ['memory'], words: ['Memory was nearly used up', 'Memory was short'] },
-  'memory-network': { areas: ['network'], words: ['were near their limit'] },
   'memory-paged-out': { areas: ['memory'], words: ['Memory of programs was paged out'] },
   'memory-pressure': { areas: ['memory'], words: ['waited for memory'] },
   'memory-reclaim-failed': {
@@ -173,7 +171,6 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
   'zfs-scrub': { areas: ['zfs'], words: ['scrubbed or resilvered'] },
   'zfs-slow-read': { areas: ['zfs'], words: ['took'] },
   'zfs-slow-write': { areas: ['zfs'], words: ['took'] },
-  'zfs-spare': { areas: ['zfs'], words: ['A disk was being replaced'] },
   'zfs-throttle': { areas: ['zfs'], words: ['wrote without pause'] },
   'zfs-uneven': { areas: ['zfs'], words: ['more writes than its peers'] },
 };

@@ -15,7 +15,6 @@ import { unevenGroup } from './groups/uneven-group.ts';
 import { logRule } from './logs/logs.ts';
 import { memoryRules } from './memory/memory.ts';
 import { networkRules } from './network/network.ts';
-import { networkMemory } from './network/network-memory.ts';
 import { otherRules } from './other-devices.ts';
 import { pressureNow } from './pressure/pressure-now.ts';
 import { processWaits } from './processes/process-waits.ts';
@@ -36,7 +35,6 @@ export const rules: readonly Rule[] = [
   ...cpuRules,
   ...cgroupRules,
   pressureNow,
-  networkMemory,
   groupFull,
   diskStalled,
   diskPlateau,

@@ -167,7 +167,7 @@ test('writes that wait at each report: the pool never rests, unlike between burs
   expect(foundBy('zfs-throttle', minutes([writes('tank', () => 300 * MIB)]))).toEqual([]);
 });
 
-test('a scrub or resilver and a spare in use are named', () => {
+test('a scrub or resilver is named', () => {
   const scrub = of('tank', 'queue.scrub.active', between(30, 80, 3));
   expect(foundBy('zfs-scrub', minutes([scrub]))).toMatchObject([
     { from: 30, to: 80, level: 'note' },
@@ -175,11 +175,6 @@ test('a scrub or resilver and a spare in use are named', () => {
   const none = of('tank', 'queue.scrub.active', between(30, 39, 3));
   expect(foundBy('zfs-scrub', minutes([none]))).toEqual([]);
   expect(foundBy('zfs-scrub', minutes([of('tank', 'queue.scrub.pending', 3)]))).toEqual([]);
-  const spare = writes('tank/mirror-0/spare-1/c0t5d0', () => 1);
-  expect(foundBy('zfs-spare', minutes([spare]))).toMatchObject([
-    { claim: 'A disk was being replaced in tank/mirror-0', why: 'spare-1 is among its vdevs' },
-  ]);
-  expect(foundBy('zfs-spare', minutes([writes('tank/mirror-0/spares', () => 1)]))).toEqual([]);
 });
 
 test('bursts of a pool explain its own disks, not those of others', () => {

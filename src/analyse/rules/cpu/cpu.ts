@@ -5,7 +5,6 @@ import { pressureRule } from '../pressure/pressure-rule.ts';
 import { cpuStall } from '../pressure/stalls.ts';
 import type { Facts, Rule } from '../rule.ts';
 import { change, sustained } from '../rule-kinds.ts';
-import { cpuClock } from './cpu-clock.ts';
 import { machineUse } from './machine-use.ts';
 import { mutexSpins } from './mutex-spins.ts';
 import { oneCpu } from './one-cpu.ts';
@@ -66,7 +65,6 @@ export const cpuRules: readonly Rule[] = [
   oneCpu,
   threadCeiling,
   oneCpuOfAll,
-  cpuClock,
   mutexSpins,
   ...runQueueRules,
   sustained('cpu-steal', 'warning', {

@@ -10,7 +10,6 @@ import { change, flat, outlier, sustained, threshold } from '../rule-kinds.ts';
 import { zfsBursts } from './zfs-bursts.ts';
 import { zfsOneRead } from './zfs-one-read.ts';
 import { zfsQueues } from './zfs-queues.ts';
-import { zfsSpares } from './zfs-spares.ts';
 
 const pool: readonly EntityKind[] = ['pool'];
 const vdev: readonly EntityKind[] = ['vdev'];
@@ -75,7 +74,6 @@ const scrubbed = (
 /** Rules about ZFS pools and their vdevs. */
 export const zfsRules: readonly Rule[] = [
   zfsBursts,
-  zfsSpares,
   ...zfsQueues,
   zfsOneRead,
   threshold('zfs-full', 'warning', {

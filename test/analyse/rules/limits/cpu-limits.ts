@@ -7,8 +7,6 @@ import { busy, columnsOf, type Limit, type Made } from './limit.ts';
 const cpu = (name: string, share: number, made: Made = {}): MadeColumn[] =>
   columnsOf('cpu', name, { 'cpu.idle': 100 - share, ...made });
 const thread = (share: number) => columnsOf('thread', '812/815', { 'process.cpu.total': share });
-const clocked = ({ clock = 1000, use = 90 }) =>
-  busy(use, { 'cpu.clock': between(0, 60, 3000, clock) });
 const waiting = (share: number) =>
   columnsOf('thread', '812/815', { 'process.microstate.latency': share });
 const queue = (threads: number, { use = 90, platform = 'linux' as Platform } = {}) =>
@@ -115,8 +113,6 @@ export const cpuLimits: readonly Limit[] = [
   ],
   ['cpu-waited-for', '% of its time', 50, 49.9, (x) => minutes(waiting(x))],
   ['cpu-pressure', '% of the time', 50, 49.9, (x) => minutes(busy(40, { 'pressure.cpu.some': x }))],
-  ['cpu-clock', 'MHz of 3,000', 2100, 2101, (clock) => minutes(clocked({ clock }))],
-  ['cpu-clock', '% busy', 50, 49.9, (use) => minutes(clocked({ use }))],
   [
     ...(['gpu-busy', '% in use', 95, 94.9] as const),
     (x) => minutes(columnsOf('other', 'GPU 0', { 'gpu.utilisation': x })),

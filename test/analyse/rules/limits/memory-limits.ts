@@ -1,13 +1,8 @@
 import { between, type Course, minutes } from '../find-in.ts';
-import { columnsOf, hostColumns, type Limit, type Made } from './limit.ts';
+import { hostColumns, type Limit, type Made } from './limit.ts';
 
 const solaris = (made: Made) => minutes(hostColumns(made), { platform: 'solaris' });
 const linux = (made: Made) => minutes(hostColumns(made));
-const buffers = (used: number) =>
-  minutes(
-    columnsOf('memory', 'mbufs', { 'buffer.clusters': used, 'buffer.clusters.limit': 50_000 }),
-    { platform: 'freebsd' },
-  );
 const PAGE = 4096;
 
 const GIB = 2 ** 30;
@@ -70,5 +65,4 @@ export const memoryLimits: readonly Limit[] = [
   ],
   ['memory-dirty', 'MiB', 100, 99, (mib) => dirty({ mib })],
   ['memory-dirty', 'MiB/s written, of 1000', 2, 2.1, (written) => dirty({ written })],
-  ['memory-network', 'buffers of 50,000', 45_000, 44_900, buffers],
 ];

@@ -42,10 +42,6 @@ export const zfsLimits: readonly Limit[] = [
     ...(['zfs-bursts', 'B/s at most', MIB, 0.9 * MIB] as const),
     (x) => pool({ 'write.throughput': (i) => (i % 5 === 0 ? x : 0) }),
   ],
-  [
-    ...(['zfs-spare', 'spares that replace', 1, 0] as const),
-    (x) => minutes(of(x > 0 ? 'tank/raidz-0/spare-1/sdb' : 'tank/spares/sdb', written(0))),
-  ],
   ['zfs-queue', 'seconds in a synchronous queue', 0.1, 0.099, (x) => queued('write.sync_wait', x)],
   ['zfs-queue', 'seconds in another queue', 1, 0.99, (x) => queued('write.async_wait', x)],
   [
