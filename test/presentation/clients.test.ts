@@ -69,6 +69,14 @@ test('the processes with the most CPU are named beside the costs, whosever they 
   expect(processes).toHaveLength(3);
 });
 
+test('a list of processes that explains little of the CPU time names none of them', () => {
+  const sshd: MadeColumn = {
+    ...{ kind: 'process', name: '5', label: 'sshd', metric: 'process.cpu.total' },
+    values: () => 30,
+  };
+  expect(clientLines(run([host('cpu.idle', 75), ...disk, sshd])).join()).not.toContain('CPU of');
+});
+
 test('exports have the same numbers', () => {
   expect(workloadsJson(whole)).toMatchObject([
     {

@@ -1,11 +1,14 @@
+import { sum } from 'd3-array';
 import { cachedBy } from '../../../model/cached-by.ts';
+import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import type { Run } from '../../../model/run.ts';
 import { workloadCosts } from '../../clients/unit-costs.ts';
+import { boundedMean } from '../../clients/window-means.ts';
 import type { Workload } from '../../clients/workload.ts';
 import { type Bounds, boundsOf, times } from '../../figures/bounds.ts';
 import { coresOf } from '../../resources/limits.ts';
 import { timeGrid } from '../../signals/grid.ts';
-import { signalsOf } from '../../signals/signals.ts';
+import { HOST_ITSELF, signalsOf } from '../../signals/signals.ts';
 import { commandName } from './command-name.ts';
 import { commandsIn, type ProcessMeasure } from './command-use.ts';
 
@@ -20,10 +23,12 @@ export interface CommandCpus {
 const MAX_COMMANDS = 4;
 /** Minimum CPUs of a command that is named. */
 const MIN_CPUS = 0.05;
+/** Minimum share of the busy CPU time that the listed processes used: short ones may have ended before they were listed. */
+const MIN_EXPLAINED = 0.5;
 
 /**
  * The commands that used most CPU time while operations of a benchmark have known costs, most first; none if no log lists
- * processes there. Which of them are the benchmark's or its server's is not known.
+ * the processes that used most of it. Which of them are the benchmark's or its server's is not known.
  */
 export const commandsBesideCosts = cachedBy(
   (run: Run): ReadonlyMap<Workload, readonly CommandCpus[]> =>
@@ -33,8 +38,12 @@ export const commandsBesideCosts = cachedBy(
 function commandCpus(run: Run, { host, window }: Workload): readonly CommandCpus[] {
   const signals = signalsOf(run);
   const evidence = { run, signals, grid: timeGrid(run), phases: [] };
-  const cpusOf = (metric: ProcessMeasure['metric'], each: number): readonly CommandCpus[] =>
-    commandsIn(evidence, host, { measure: { kind: 'process', metric }, span: window! })
+  const cpus = coresOf(run, host);
+  const busy = boundedMean(run, { host, window: window! }, HOST_ITSELF, CPU_BUSY).value;
+  const cpusOf = (metric: ProcessMeasure['metric'], each: number): readonly CommandCpus[] => {
+    const all = commandsIn(evidence, host, { measure: { kind: 'process', metric }, span: window! });
+    if (each * sum(all, ({ used }) => used) < (MIN_EXPLAINED * cpus * busy) / 100) return [];
+    return all
       .slice(0, MAX_COMMANDS)
       .map(({ name, used, count }) => {
         const processes = Math.max(1, Math.round(count));
@@ -45,6 +54,7 @@ function commandCpus(run: Run, { host, window }: Workload): readonly CommandCpus
         return { name, value: used * each, bounds };
       })
       .filter(({ value }) => value >= MIN_CPUS);
+  };
   const ofOne = cpusOf('process.cpu.total', 1 / 100);
-  return ofOne.length > 0 ? ofOne : cpusOf('process.cpu.of_all', coresOf(run, host) / 100);
+  return ofOne.length > 0 ? ofOne : cpusOf('process.cpu.of_all', cpus / 100);
 }
