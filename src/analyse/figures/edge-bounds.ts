@@ -10,8 +10,8 @@ import { isWholeRun } from './window-seconds.ts';
 const CLOCK_STEP = 1;
 
 /**
- * Returns the bounds of a mean of a signal in parts of a run: what a report at an end of a part counted may all have been
- * in the part, or nothing of it.
+ * Returns the bounds of a mean of a signal in parts of a run. A report across an end of a part counts as a whole for the
+ * upper bound and not at all for the lower one.
  */
 export function boundsInParts(
   run: Run,

@@ -1,9 +1,9 @@
 import { type Column, cellAt } from '../../model/column.ts';
 
 /**
- * Whether a report that came many intervals after the one before counts what happened in all of that time, if its tool
- * divides by the interval that it was given: its rates are then nearer to as many times those of the report before than to
- * these.
+ * Whether a report that came many intervals after the one before counts what happened in all of that time. A tool that
+ * divides by the interval that it was given then prints rates that many times as high: most of them are more than the root
+ * of that number above those of the report before.
  */
 export function coversStep(columns: readonly Column[], sample: number, intervals: number): boolean {
   const least = Math.sqrt(intervals);
