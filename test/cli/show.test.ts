@@ -62,7 +62,7 @@ test('COLUMNS is the width, for names and for the course over time', async () =>
 test('a pipe has colours only if it is asked for, and the same letters', async () => {
   const shown = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
     statgraph(['show', 'linux-fio', ...args], { cwd, env: { TERM: 'xterm', ...env } });
-  const limit = '\u001b[0;31mLIMIT\u001b[0m   56–95 s: ';
+  const limit = '\u001b[0;31mLIMIT\u001b[0m   106–130 s: ';
   const [plain, forced, dumb, refused, always, never] = await Promise.all([
     shown([]),
     shown([], { FORCE_COLOR: '1' }),
@@ -71,7 +71,7 @@ test('a pipe has colours only if it is asked for, and the same letters', async (
     shown(['--color', 'always'], { NO_COLOR: '1' }),
     shown(['--color', 'never'], { FORCE_COLOR: '1' }),
   ]);
-  expect(plain.stdout).toContain('\nLIMIT   56–95 s: ');
+  expect(plain.stdout).toContain('\nLIMIT   106–130 s: ');
   for (const { stdout } of [refused, never]) expect(stdout).toBe(plain.stdout);
   for (const { stdout, stderr } of [forced, dumb, always]) {
     expect(stdout).toContain(limit);

@@ -9,7 +9,7 @@ import type { Resource } from '../../analyse/resources/resources.ts';
 import { type Signal, signalsOf } from '../../analyse/signals/signals.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Run } from '../../model/run.ts';
-import { boundsJson } from './number-json.ts';
+import { boundsJson, computedNumber } from './number-json.ts';
 
 /** How far a figure can be trusted: the range in which it lies, what it depends on that no log says, whose rows it has. */
 interface FigureTrust {
@@ -55,9 +55,11 @@ export function findingTrust(run: Run, { subject, value, unit }: Finding): Figur
   const signals = metrics.flatMap((metric) => signalsOf(run).one(host, entity, metric) ?? []);
   const [signal] = signals;
   const isItsOwn = metrics.length === 1 && signal?.logs[0]?.unit === unit;
+  const { low, high } = isItsOwn ? boundsOf(run, signal, value) : UNBOUNDED;
   const assumes = new Set(signals.flatMap((each) => assumptionsOf(run, each)));
   return {
-    ...boundsJson(isItsOwn ? boundsOf(run, signal, value) : UNBOUNDED),
+    low: computedNumber(low),
+    high: computedNumber(high),
     assumes: [...assumes],
     scope: scopeOf(run, host, entity.kind),
   };
