@@ -32,7 +32,7 @@ const traffic = columnsOf(BYTES, {
 });
 const delays = [
   column('SWAPIN', 'other.SWAPIN', '%', 'of the interval'),
-  column('IO', 'process.io_waiting', '% of 1', 'of the interval'),
+  column('IO', 'process.io_wait', '%', 'of the interval'),
 ];
 
 export const iotopLinux = {

@@ -53,8 +53,6 @@ export const printedUnits = {
   '1': factor('1'),
   '1/s': factor('1/s'),
   '%': factor('%'),
-  /** A share that is printed in percent, of a metric whose whole is 1. */
-  '% of 1': factor('1', 1, 100),
 } as const satisfies Record<string, Factor>;
 
 /**

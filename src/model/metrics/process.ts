@@ -159,6 +159,7 @@ export const processMetrics = {
     unit: '1',
     kind: 'rate',
   },
+  'process.io_wait': shareOfItsTime('IO', 'waiting for block I/O'),
   'process.threads': number('threads', 'Threads of the process.'),
   'process.files': number('open files', 'File descriptors of the process.'),
   'process.priority': number(

@@ -18,7 +18,7 @@ describeFixture('iotop/linux-0.6--b-t-o.txt', ([log]) => {
 describeFixture('iotop/linux-0.6--b-P-k.txt', ([log]) => {
   expect(entitiesOf(log!)).toEqual(['host', 'process 907/postgres:', 'process 2311/nginx:']);
   expect(valuesOf(log!, '', 'Actual DISK WRITE')).toEqual([3080 * k, 0]);
-  expect(valuesOf(log!, '907/postgres:', 'IO')).toEqual([0.125, 0]);
+  expect(valuesOf(log!, '907/postgres:', 'IO')).toEqual([12.5, 0]);
   expect(valuesOf(log!, '2311/nginx:', 'SWAPIN')).toEqual([1.25, 0]);
 });
 
@@ -28,7 +28,7 @@ describeFixture('iotop/linux-0.6--b-qqq.txt', ([log]) => {
   expect(log!.stamps.map((stamp) => stamp?.seconds)).toEqual([37_211, 37_213, 37_215]);
   expect(entitiesOf(log!)).toEqual(['process 10011/[kworker/u32:2]', 'process 281/[jbd2/dm-0-8]']);
   expect(valuesOf(log!, '281/[jbd2/dm-0-8]', 'DISK WRITE')).toEqual([NONE, 39.25 * k, 4 * k]);
-  expect(valuesOf(log!, '10011/[kworker/u32:2]', 'IO')).toEqual([0.0027, 0.0028, NONE]);
+  expect(valuesOf(log!, '10011/[kworker/u32:2]', 'IO')).toEqual([0.27, 0.28, NONE]);
 });
 
 test('amounts since iotop began are skipped with a warning', async () => {
@@ -78,5 +78,5 @@ test('a copy of the screen with blanks before its lines', async () => {
 `,
   );
   expect(valuesOf(log!, '', 'Total DISK READ')).toEqual([8 * k * k]);
-  expect(valuesOf(log!, '15758/dd', 'IO')).toEqual([0.6197]);
+  expect(valuesOf(log!, '15758/dd', 'IO')).toEqual([61.97]);
 });

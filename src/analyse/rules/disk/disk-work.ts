@@ -24,7 +24,7 @@ const LATE_SECONDS = 0.02;
 /** A disk that is in use for less than this for each request works on several at a time. */
 const PARALLEL_SECONDS = 0.001;
 /** Minimum use, in percent, and minimum mean number in flight with which such a disk may be full. */
-const MIN_FULL_PERCENT = 95;
+const MIN_FULL_PERCENT = 90;
 const MIN_DEEP = 8;
 /** Matches the names of arrays, whose members may have room when the array is always in use. */
 const ARRAY = /^(md|dm-)/;

@@ -4,19 +4,19 @@ import type { Rule } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
 import { joinCommands } from './join-commands.ts';
 
-const WAITING = 'process.io_waiting';
+const WAITING = 'process.io_wait';
 
 /** A process or thread that waited for block I/O half of the time. */
 export const processWaits: Rule = sustained('process-waits', 'note', {
   of: ['process', 'thread'],
-  unit: '1',
+  unit: '%',
   measure: { metrics: [WAITING] },
-  enter: 0.5,
-  leave: 0.3,
+  enter: 50,
+  leave: 30,
   reference: 'iotop(8): IO, the share of time; Own: half of it',
   say: ({ subject, name, value, during }) => ({
     claim: `${subject.entity.kind === 'thread' ? 'Thread' : 'Process'} ${name} waited for I/O`,
-    why: `${formatPercent(100 * value)} of its time ${during}`,
+    why: `${formatPercent(value)} of its time ${during}`,
   }),
   join: (evidence, found) =>
     joinCommands(found, ({ name, all, finding }) => {
@@ -24,7 +24,7 @@ export const processWaits: Rule = sustained('process-waits', 'note', {
       const during = duringText(evidence.signals.one(host, entity, WAITING)!, finding);
       return {
         claim: `${all.length} ${entity.kind === 'thread' ? 'threads' : 'processes'} ${name} waited for I/O`,
-        why: `${formatPercent(100 * finding.value)} of their time ${during}`,
+        why: `${formatPercent(finding.value)} of their time ${during}`,
       };
     }),
 });

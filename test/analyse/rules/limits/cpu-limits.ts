@@ -58,7 +58,7 @@ const ksoftirqd = (share: number): Run => {
 };
 /** A process that waits for I/O. */
 const waitingForIo = (share: number) =>
-  minutes([{ kind: 'process', name: '9/dd', metric: 'process.io_waiting', values: () => share }]);
+  minutes([{ kind: 'process', name: '9/dd', metric: 'process.io_wait', values: () => share }]);
 /** Operations that are 8,000 a second, but so many in the last seconds of every 20. */
 const falling = (seconds: number, low: number) =>
   minutes(
@@ -91,7 +91,7 @@ export const cpuLimits: readonly Limit[] = [
   ['thread-switches', 'a second', 5000, 4990, (rate) => waits({ rate })],
   ['thread-switches', 'requests a second', 2990, 3000, (requests) => waits({ requests })],
   ['thread-switches', '% busy', 85, 86, (use) => waits({ use })],
-  ['process-waits', 'of the time', 0.5, 0.49, (share) => waitingForIo(share)],
+  ['process-waits', '% of its time', 50, 49, (share) => waitingForIo(share)],
   ['thread-locks', '% of the time', 50, 49, (share) => lockWaits({ share })],
   ['thread-locks', '% on a CPU', 1, 0.9, (used) => lockWaits({ used })],
   ['thread-locks', 'threads', 2, 1, (threads) => lockWaits({ threads })],
