@@ -101,7 +101,10 @@ ${Array.from({ length: 30 }, (_, i) => `2026-11-21 10:0${Math.floor(i / 6)}:${i 
 test('a process at its ceiling in one frame of top is found beside a log of longer reports', async () => {
   const [run] = await runsOf({ 'top.txt': TOP, 'dirty.txt': DIRTY });
   expect(run!.sources.map(({ tool }) => tool).sort()).toEqual(['table', 'top']);
-  expect(diagnosisOf(run!).findings.map(({ claim }) => claim)).toContainEqual(
+  const { findings, phases } = diagnosisOf(run!);
+  expect(findings.map(({ claim }) => claim)).toContainEqual(
     expect.stringMatching(/^Process 812 kworker\S+ was at its ceiling/),
   );
+  // A frame says nothing about the other minutes.
+  expect(phases.map(({ name }) => name).join()).not.toContain('kworker');
 });

@@ -59,8 +59,21 @@ const signals: readonly ActivitySignal[] = [
 export function trailingIdle({ sources, window }: Run): TrailingIdle | null {
   const end = Math.max(window.from, ...sources.map(lastActivity));
   const seconds = window.to - end;
+  const isMeasured = sources.some(
+    (source) => showsActivity(source) && window.to - source.axis.elapsed.at(-1)! <= MIN_SECONDS,
+  );
   const enough = seconds > MIN_SECONDS && seconds > (window.to - window.from) * MIN_SHARE;
-  return enough && end > window.from ? { seconds, minutes: Math.ceil(end / 6 - 1e-6) / 10 } : null;
+  return enough && isMeasured && end > window.from
+    ? { seconds, minutes: Math.ceil(end / 6 - 1e-6) / 10 }
+    : null;
+}
+
+/** Whether a log has columns that would show a load. */
+function showsActivity({ columns }: Source): boolean {
+  return columns.some(
+    ({ metric }) =>
+      metric.startsWith('cpu.') || signals.some(({ metrics }) => metrics.includes(metric)),
+  );
 }
 
 /** The end of the last active sample of a log; −∞ without one. */

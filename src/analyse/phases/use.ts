@@ -1,4 +1,4 @@
-import { mean } from 'd3-array';
+import { count, mean } from 'd3-array';
 import { repeatsOthers } from '../../model/repeats.ts';
 import { entityTitle } from '../../text/entity-title.ts';
 import type { TimeGrid } from '../signals/grid.ts';
@@ -29,12 +29,16 @@ export function otherUse(signals: Signals, host: string, grid: TimeGrid): HostLo
 /** Metrics of a thread's use, in percent of one CPU. */
 const THREAD_USE = ['process.microstate.busy', 'process.cpu.total'] as const;
 
+/** Minimum share of the run that must be measured: a look of a second is no phase of minutes. */
+const MIN_COVERAGE = 0.5;
+
 function mostUsed(signals: readonly Signal[], grid: TimeGrid, verb: string): HostLoad | null {
   let most: { readonly signal: Signal; readonly values: Float64Array } | null = null;
   let highest = -1;
   for (const signal of signals) {
     if (highestOf(signal) < MIN_LOAD.use) continue;
     const values = readSignal(signal, grid);
+    if (count(values) < MIN_COVERAGE * grid.cells) continue;
     const used = mean(values) ?? 0;
     if (used > highest) [most, highest] = [{ signal, values }, used];
   }

@@ -35,6 +35,16 @@ test('20 seconds, or a twentieth of the run, are not reported', () => {
   expect(trailingIdle(makeRun([disk(1000, 955)]))).toBeNull();
 });
 
+test('a load that no log would show at the end is not said to have ended', () => {
+  const memory = makeSource({
+    samples: 420,
+    file: 'free.out',
+    tool: 'free',
+    columns: [{ metric: 'memory.free', values: () => 1e9 }],
+  });
+  expect(trailingIdle(makeRun([disk(300, 300), memory]))).toBeNull();
+});
+
 test('the housekeeping of an idle machine is idle', () => {
   expect(trailingIdle(makeRun([disk(420, 300, 0.2)]))?.seconds).toBe(120);
 });
