@@ -139,7 +139,6 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
   'network-errors': { areas: ['network'], words: ['had errors'] },
   'network-false-use': { areas: ['network'], words: ['The printed use of', 'is implausible'] },
   'network-full': { areas: ['network'], words: ['at the speed of its link', 'moved more than'] },
-  'network-in-use': { areas: ['network'], words: ['always in use', 'nearly always in use'] },
   'network-saturation': { areas: ['network'], words: ['did not take all packets'] },
   'network-speed': { areas: ['network'], words: [] },
   'nfs-busy': { areas: ['disks'], words: ['was busy'] },
