@@ -150,7 +150,7 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
       'At other times no limit was found',
       'was used most',
       'were used most',
-      'Only the use of CPUs was measured',
+      'Only CPU use was measured',
       'The CPUs waited for I/O',
     ],
   },

@@ -10,7 +10,7 @@ import type { RuleMeasure } from '../rule.ts';
 /** Maximum number of results and of places in a sentence. */
 export const MAX_NAMES = 3;
 /** Minimum number of requests in flight in a disk that is named beside what had the clients. */
-const LEAST_FIRST = 0.05;
+const LEAST_FIRST = 0.005;
 /** Minimum share of the clients without an operation in progress if they may think. */
 const MIN_THINKING_SHARE = 0.1;
 /** Minimum share of the requests in flight that are reads, or tasks that the kernel counts as blocked. */
