@@ -79,7 +79,6 @@ export const ruleIds = [
   'network-errors',
   'network-false-use',
   'network-full',
-  'network-in-use',
   'network-saturation',
   'network-speed',
   'nfs-busy',

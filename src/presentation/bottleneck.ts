@@ -151,11 +151,11 @@ function totalOf(rows: readonly PlannedSubsystem[]): string {
   ].join('');
 }
 
-/** Says how to give a ceiling, for the only disk if there is one. */
+/** Says how to give a ceiling, by the name of the only disk if there is one. */
 function noCeiling(rows: readonly PlannedSubsystem[]): string {
-  const disk = rows.find(({ kind, count }) => kind === 'disks' && count === 1)?.name ?? 'sda';
-  const example = `{"capacity": {${JSON.stringify(disk)}: "150 MB/s"}}`;
-  return `No ceiling known. One can be given in statgraph.json: ${example}.`;
+  const disk = rows.find(({ kind, count }) => kind === 'disks' && count === 1)?.name;
+  const example = disk === undefined ? '…' : `${JSON.stringify(disk)}: "… MB/s"`;
+  return `No ceiling known. One can be given in statgraph.json: {"capacity": {${example}}}.`;
 }
 
 /** `nvme0n1`; of one that may have been at its ceiling `All disks (100 % in use: perhaps lower)`. */

@@ -1,6 +1,7 @@
 import type { CheckedRun } from '../../src/check/checked.ts';
 import type { Run } from '../../src/model/run.ts';
 import type { NotesOfAllRuns } from '../../src/presentation/findings/notes-of-all-runs.ts';
+import { RULED_OUT, ruledOutText } from '../../src/presentation/findings/ruled-out-text.ts';
 import { assumptions } from '../../src/presentation/logs/assumptions.ts';
 import { mainFigures } from '../../src/presentation/main-figures.ts';
 import { hostFacts, type IdleEnd, idleEnd } from '../../src/presentation/run-facts.ts';
@@ -49,7 +50,12 @@ ${heading(level, 'title', title)}
 ${figures.slice(0, MAX_FIGURES).map((line) => html`<p class="figure-line">${line}</p>`)}
 ${figures.length > MAX_FIGURES && html`<p class="fine">and ${figures.length - MAX_FIGURES} more in Results</p>`}
 ${notRead(run)}${checked !== undefined && html`\n${rulesOfRun(checked)}`}
-<div class="found">${findingLists(run, ofAllRuns.notMeasured)}</div></header>`;
+<div class="found">${findingLists(run, ofAllRuns.notMeasured)}${ruledOutLine(ruledOutText(run))}</div></header>`;
+}
+
+/** Returns what was measured and was not the limit, as a line; empty without any. A crop has none. */
+function ruledOutLine(text: string): SafeHtml {
+  return html`${text !== '' && html`<p class="ruled-out"><b>${RULED_OUT}</b>: ${text}</p>`}`;
 }
 
 /** Returns the assumptions of the report. They are less important than the findings. */

@@ -25,7 +25,7 @@ const saidOf = async (log: string) => {
 test('the highest use of a log with pauses is that of one look, and the looks are counted', async () => {
   const { findings } = await saidOf(looks(3, 4, 3, 100, 3, 4, 3, 4));
   const found = findings.find(({ rule }) => rule === 'nothing-saturated')!;
-  expect(found.why).toContain('in 8 looks of 2 s at most CPU 100 %');
+  expect(found.why).toContain('highest of 8 looks of 2 s: CPU 100 %');
   expect(found.caveat).toBe('the peak lasted 2 s');
 });
 

@@ -26,7 +26,7 @@ test.each(versions)('a report of version %s is shown as it was', async (version)
   const { code, stdout } = await statgraph(['show', report]);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^vda throughput +MiB\/s /m);
-  expect(stdout).toMatch(/^note {4}No limit was found: over 10 s at most CPU \d/m);
+  expect(stdout).toMatch(/^note {4}No limit was found: highest 10 s: CPU \d/m);
 });
 
 test.each(versions)('a report of version %s is a side of a comparison', async (version) => {

@@ -76,6 +76,13 @@ test('without a known ceiling nothing is marked, and one sentence says how to gi
   expect(found!.total).toMatch(/^No ceiling known\. .* statgraph\.json: .*"capacity"/);
 });
 
+test('a ceiling is proposed for a disk of the logs alone, without a number', () => {
+  const proposed = (count: number) =>
+    bottlenecks([made('disks', { name: 'vdb', count })], AS_MEASURED)[0]!.total;
+  expect(proposed(1)).toMatch(/\{"capacity": \{"vdb": "… MB\/s"\}\}\.$/);
+  expect(proposed(3)).toMatch(/\{"capacity": \{…\}\}\.$/);
+});
+
 test('whoever asks for other numbers has limits to read, even without a ceiling', () => {
   for (const plan of [{ counts: {}, clients: 3 }, { counts: { disks: 2 } }])
     expect(bottlenecks([made('disks', {})], plan)[0]!.hasLimits).toBe(true);

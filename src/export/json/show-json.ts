@@ -1,3 +1,4 @@
+import { type RuledOutResource, ruledOut } from '../../analyse/first-screen/ruled-out.ts';
 import type { Resource } from '../../analyse/resources/resources.ts';
 import { type UseRow, useOf } from '../../analyse/use/use.ts';
 import { sweepParts } from '../../compare/sweep/sweep-parts.ts';
@@ -39,6 +40,7 @@ function runJson(shown: ShownRun, plan: CapacityPlan | undefined) {
     start: time(window.from),
     seconds: window.to - window.from,
     findings: findingsJson(run),
+    ruled_out: (ruledOut(run)?.resources ?? []).map(ruledOutJson),
     figures,
     ...phasesJson(run),
     workloads: workloadsJson(run),
@@ -50,6 +52,10 @@ function runJson(shown: ShownRun, plan: CapacityPlan | undefined) {
     unread: run.unread.map(({ file, why }) => ({ file, why })),
     lines_not_understood: sources.reduce((sum, { counts }) => sum + counts.notUnderstood, 0),
   };
+}
+
+function ruledOutJson({ area, name, value, unit }: RuledOutResource) {
+  return { area, name, value, unit };
 }
 
 function useJson({ host, resource, utilisation, saturation, errors }: UseRow) {

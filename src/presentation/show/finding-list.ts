@@ -1,12 +1,14 @@
 import type { FoldBlock, ListBlock, Sentence } from '../blocks/block.ts';
 import { type FindingRow, moreFindingsText } from '../findings/findings.ts';
 import { wordBefore } from '../findings/level-words.ts';
+import { RULED_OUT } from '../findings/ruled-out-text.ts';
 
-/** Returns findings as a list, the most important first. */
-export function findingList(rows: readonly FindingRow[]): ListBlock {
+/** Returns findings as a list, the most important first, then what was ruled out. */
+export function findingList(rows: readonly FindingRow[], ruledOut = ''): ListBlock {
+  const last: Sentence = { kind: 'sentence', mark: '', claim: RULED_OUT, evidence: ruledOut };
   return {
     ...{ kind: 'list', id: 'findings', label: 'What was found' },
-    items: rows.map(findingSentence),
+    items: [...rows.map(findingSentence), ...(ruledOut === '' ? [] : [last])],
   };
 }
 

@@ -8,6 +8,7 @@ import type { Run } from '../../model/run.ts';
 import type { ListBlock, Room, Sentence, ShownBlock } from '../blocks/block.ts';
 import { bottlenecks } from '../bottleneck.ts';
 import { moreFindingRows } from '../findings/findings.ts';
+import { ruledOutText } from '../findings/ruled-out-text.ts';
 import { unreadLines } from '../logs/unread-lines.ts';
 import { resourceCourses } from '../resources.ts';
 import { runPictures, runTableBlock } from '../run-table.ts';
@@ -75,7 +76,7 @@ function runBlocks(shown: ShownRun, plan: CapacityPlan | undefined): readonly Sh
   const limits = bottleneckBlocks(run, plan);
   const isEmpty = [...tracks, ...rows, ...zero, ...run.results].length === 0;
   return [
-    { ...findingList(findings), ...ROOM.findings },
+    { ...findingList(findings, ruledOutText(run)), ...ROOM.findings },
     ...(further === null ? [] : [{ ...further, ...ROOM.more }]),
     { ...claims('Results', 'figures', figures), ...ROOM.figures },
     ...(plan === undefined ? [] : limits.map((block) => ({ ...block, ...ROOM.asked }))),

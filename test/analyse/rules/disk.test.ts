@@ -102,7 +102,7 @@ test('requests of a fixed pace wait for nothing while the disk rests between the
     });
   expect(saidBy('disk-one-request', paced(60))).toEqual([]);
   expect(saidBy('nothing-saturated', paced(60))).toEqual([
-    '0–120 s sda was used most: 60 % over 10 s',
+    '0–120 s sda was used most: highest 10 s 60 %',
   ]);
   expect(saidBy('disk-one-request', paced(80))).toEqual([]);
   expect(saidBy('disk-one-request', paced(88))).toEqual([

@@ -205,3 +205,14 @@ test('I/O pressure is a warning; without a log of disks it says what shows which
   expect(foundBy('io-pressure', pressed(19))).toEqual([]);
   expect(foundBy('io-pressure', minutes([of('pressure.io.some', () => 90)]))).toEqual([]);
 });
+
+test.each<[string, readonly MadeColumn[], string]>([
+  ['sar -W', [of('swap.pages.in', () => 900), of('swap.pages.out', () => 900)], 'was swapped'],
+  ['pressure', [of('pressure.memory.some', () => 40)], 'waited for memory'],
+  ['major faults', [of('paging.major_faults', () => 900)], 'waited for pages from disk'],
+])('that memory was short by %s comes before the use of the kernel', (_, columns, claim) => {
+  const kernel = [of('cpu.idle', () => 10), of('cpu.system', () => 80)];
+  const diagnosis = diagnosisOf(minutes([...kernel, ...columns]));
+  expect(diagnosis.findings.map(({ rule }) => rule)).toContain('cpu-system');
+  expect(firstFindings(diagnosis)[0]!.claim).toContain(claim);
+});

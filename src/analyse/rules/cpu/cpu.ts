@@ -129,7 +129,6 @@ export const cpuRules: readonly Rule[] = [
         : {
             claim: `The kernel${on} used ${formatPercent(100 * value)} of the busy CPU time`,
             why: `CPU ${formatPercent(mean(busy))} busy for ${time}`,
-            caveat: 'Usual for file servers and routers',
           },
   }),
   ...softInterruptRules,

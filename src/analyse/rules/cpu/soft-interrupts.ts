@@ -44,7 +44,6 @@ export const softInterruptRules: readonly Rule[] = [
     say: ({ during, on, mean }) => ({
       claim: `Soft interrupts used most of the busy CPU time${on}`,
       why: `${formatPercent(mean(soft))} of the CPUs, which were ${formatPercent(mean(busy))} busy ${during}`,
-      caveat: 'Usual for routers',
     }),
   }),
 ];

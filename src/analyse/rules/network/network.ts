@@ -1,6 +1,6 @@
 import type { EntityKind } from '../../../model/entity.ts';
 import { formatNumber, formatPercent, formatQuantity } from '../../../text/quantity.ts';
-import { impossibleSpeed, linkSpeedOf, speedText } from '../../resources/link-speed.ts';
+import { linkSpeedOf, speedText } from '../../resources/link-speed.ts';
 import type { Facts, Rule } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
 import { falseUse } from './false-use.ts';
@@ -139,25 +139,6 @@ const manyDropped = ({ direction, into }: Direction): Rule => {
 /** Rules about interfaces and TCP. */
 export const networkRules: readonly Rule[] = [
   ...directions.flatMap(full),
-  sustained('network-in-use', 'warning', {
-    mayBeSaturated: true,
-    of: nic,
-    unit: '%',
-    measure: { metrics: ['network.utilisation'] },
-    enter: ENTER_PERCENT,
-    leave: LEAVE_PERCENT,
-    reference: FULL_REFERENCE,
-    say: (facts) =>
-      speedOf(facts).bits > 0 ||
-      impossibleSpeed(facts.run, facts.subject.host, facts.subject.entity.name) > 0 ||
-      facts.mean({ metrics: ['network.receive.utilisation'] }) >= 0
-        ? null
-        : {
-            claim: `${facts.name} was nearly always in use`,
-            why: `${formatPercent(facts.value)} for ${facts.time} as printed`,
-            caveat: 'Speed unclear: the rates do not fit the printed utilisation',
-          },
-  }),
   sustained('network-saturation', 'warning', {
     mayBeSaturated: true,
     of: nic,

@@ -61,16 +61,16 @@ function findingsIn(
     {
       ...{ rule: id, level, reference, subject, value, limit, ...run.window },
       ...say(facts),
-      why: `${who}${isOne ? '' : 'at most '}${averagesText(averages)}`,
+      why: `${who}${averagesText(averages, isOne ? 'of' : 'in the worst')}`,
       caveat: caveat(facts),
     },
   ];
 }
 
 /** Names each average with its time. Whoever pasted the numbers may have left some out. */
-function averagesText(averages: readonly number[]): string {
+function averagesText(averages: readonly number[], of: string): string {
   const shares = averages.flatMap((share, i) =>
-    Number.isNaN(share) ? [] : [`${formatPercent(share)} of ${formatDuration(AVERAGES[i]!)}`],
+    Number.isNaN(share) ? [] : [`${formatPercent(share)} ${of} ${formatDuration(AVERAGES[i]!)}`],
   );
   return shares.join(', ');
 }

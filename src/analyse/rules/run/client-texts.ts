@@ -9,6 +9,8 @@ import type { RuleMeasure } from '../rule.ts';
 
 /** Maximum number of results and of places in a sentence. */
 export const MAX_NAMES = 3;
+/** Minimum number of requests in flight in a disk that is named beside what had the clients. */
+const LEAST_FIRST = 0.005;
 /** Minimum share of the clients without an operation in progress if they may think. */
 const MIN_THINKING_SHARE = 0.1;
 /** Minimum share of the requests in flight that are reads, or tasks that the kernel counts as blocked. */
@@ -51,9 +53,11 @@ export function wereOnCpusText({ waitingForCpu }: ClientAccount): string {
   return `were on CPUs${waitingForCpu >= 1 ? ' or waited for one' : ''}`;
 }
 
-/** The disks that at least one client waited for, or the first of them. */
+/** The disks that at least one client waited for, or the first of them if it had requests. */
 export function diskTexts({ disks }: ClientAccount): string {
-  const shown = disks.filter(({ requests }, i) => i === 0 || requests >= 1).slice(0, MAX_NAMES);
+  const shown = disks
+    .filter(({ requests }, i) => requests >= (i === 0 ? LEAST_FIRST : 1))
+    .slice(0, MAX_NAMES);
   return shown.map(({ requests, name }) => `, ${formatNumber(requests)} in ${name}`).join('');
 }
 

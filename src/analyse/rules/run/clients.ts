@@ -94,7 +94,7 @@ function waitedForDisk(evidence: Evidence, account: ClientAccount): readonly Rul
       value: requests,
       claim: `waited for ${name}`,
       why: `${diskWorkText(evidence, account, disk)}; ${onCpusText(account)}`,
-      caveat: `${entity.name} may do more with more in flight`,
+      caveat: `With more in flight, ${entity.name} may do more`,
     });
   });
 }

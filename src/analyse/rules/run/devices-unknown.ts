@@ -2,6 +2,7 @@ import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import type { MetricId } from '../../../model/metric.ts';
 import { onHost } from '../../../model/run.ts';
+import { highestOf } from '../../signals/highest.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
@@ -15,8 +16,10 @@ interface DeviceKind {
   readonly quantity: string;
   /** Metrics of logs that print single devices. */
   readonly single: readonly MetricId[];
-  /** Metrics of the bytes that all of them moved together. */
+  /** Metrics of the bytes that they moved, and of who waited for them. */
   readonly moved: readonly MetricId[];
+  /** Whether their use is missed if they moved little. */
+  readonly isAnyMissed?: true;
   readonly lacks: string;
 }
 
@@ -33,7 +36,10 @@ const devices: readonly DeviceKind[] = [
       'block.out',
       'disk.read.throughput',
       'disk.write.throughput',
+      'cpu.iowait',
+      'pressure.io.some',
     ],
+    isAnyMissed: true,
   },
   {
     kind: 'nic',
@@ -44,7 +50,7 @@ const devices: readonly DeviceKind[] = [
   },
 ];
 
-/** Disks and interfaces that moved much together, while no log prints how busy any of them was. */
+/** Disks that were used at all and interfaces that moved much, while no log prints how busy any of them was. */
 export const devicesUnknown: Rule = statement('devices-unknown', 'not-measured', {
   ...NOT_MEASURED,
   find: (evidence) =>
@@ -57,14 +63,14 @@ export const devicesUnknown: Rule = statement('devices-unknown', 'not-measured',
 function unknownOf(
   evidence: Evidence,
   host: string,
-  { kind, quantity, lacks, single, moved }: DeviceKind,
+  { kind, quantity, lacks, single, moved, isAnyMissed }: DeviceKind,
 ): readonly RuleFinding[] {
   const { signals, run } = evidence;
   if (isMeasuredElsewhere(run, { kinds: [kind], metrics: single })) return [];
   if (single.some((metric) => signals.of(host, kind, metric).length > 0)) return [];
   const much = moved
-    .flatMap((metric) => signals.one(host, HOST_ITSELF, metric) ?? [])
-    .find((signal) => movesMuch(evidence, signal));
+    .flatMap((metric) => signals.one(host, HOST_ITSELF, metric) ?? signals.of(host, kind, metric))
+    .find((signal) => (isAnyMissed ? highestOf(signal) > 0 : movesMuch(evidence, signal)));
   if (much === undefined) return [];
   const subject = { host, entity: HOST_ITSELF, metrics: [much.metric] };
   return [

@@ -6,7 +6,7 @@ import { formatDuration, formatPercent } from '../../../text/quantity.ts';
 import { roundingOf } from '../../figures/bounds.ts';
 import { cellFrom, cellsTime } from '../../signals/grid.ts';
 import { highestOf } from '../../signals/highest.ts';
-import { PEAK_SECONDS } from '../../signals/highest-mean.ts';
+import { peakCells } from '../../signals/highest-mean.ts';
 import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import { type CellSpan, spansAbove } from '../../signals/spans.ts';
 import { networkUse } from '../../use/network-use.ts';
@@ -75,9 +75,10 @@ function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak 
   if (top === undefined || (top.value === 0 && asked[0]!.kind === 'nic')) return null;
   const { host, entity, metric } = top.signal;
   const entityName = nameOf(evidence.run, top.signal);
+  const isUnused = top.value === 0 && entity.kind === 'disk';
   return {
     subject: { host, entity, metrics: [metric] },
-    name: entity.kind === 'host' ? `CPU ${entityName}`.trim() : entityName,
+    name: entity.kind === 'host' ? `CPU ${entityName}`.trim() : isUnused ? 'disks' : entityName,
     ...{ value: top.value, highest: top.highest, mean: top.mean, isSustained: top.isSustained },
     span: cellsTime(evidence.grid, top.from, top.to),
     near: NEAR_LIMIT_PERCENT / top.times,
@@ -91,21 +92,26 @@ function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak 
 
 /** A mean below this share of the highest value is called one. */
 const MAX_MEAN_SHARE = 0.99;
+/** A log of fewer peaks has no highest one. */
+const MIN_LONGER = 1.5;
 
 /**
- * Returns `over 10 s` or `on average` if the values of peaks are means, and of logs with pauses `in 12 looks of 2 s`; empty
- * if each is a single value.
+ * Returns what the values of peaks are: `highest 10 s`, `mean of 10 s` if the logs are not longer, of logs with pauses
+ * `highest of 12 looks of 2 s`; empty if each is the only value.
  */
 export function meanText(
   { grid, run }: Pick<Evidence, 'grid' | 'run'>,
   peaks: readonly Pick<NamedPeak, 'value' | 'highest' | 'isSustained'>[],
 ): string {
-  if (grid.step >= PEAK_SECONDS) return '';
-  if (peaks.every(({ isSustained }) => isSustained)) return 'over 10 s';
   const looks = recordedTime(run.sources);
   if (looks.length > 1 && !peaks.some(({ isSustained }) => isSustained))
-    return `in ${looks.length} looks of ${formatDuration(lengthOf(looks) / looks.length)}`;
-  return peaks.some(({ value, highest }) => value < MAX_MEAN_SHARE * highest) ? 'on average' : '';
+    return `highest of ${looks.length} looks of ${formatDuration(lengthOf(looks) / looks.length)}`;
+  if (peaks.some((peak) => !peak.isSustained && peak.value < MAX_MEAN_SHARE * peak.highest))
+    return 'mean';
+  const cells = peakCells(grid);
+  const words = grid.cells < MIN_LONGER * cells ? 'mean of' : 'highest';
+  const isOne = grid.cells === 1 || (cells > 1 && !peaks.every(({ isSustained }) => isSustained));
+  return isOne ? '' : `${words} ${formatDuration(cells * grid.step)}`;
 }
 
 /** The cells of the phases of the evidence. */

@@ -181,7 +181,7 @@ function doubtOf(evidence: Evidence, { found, measured, top }: PeaksInDoubt): st
     return `the peak lasted ${formatDuration(max(peaks, heldSeconds) ?? 0)}`;
   }
   const isHidden = found.some(({ rule }) => rule === 'cpu-one-of-all');
-  return isHidden ? 'one CPU at its ceiling would not show' : '';
+  return isHidden ? 'single CPUs were not measured' : '';
 }
 
 /** Why a disk that is always in use may do more: it answers quickly, and few requests are in flight. */
@@ -192,7 +192,7 @@ function quickDoubt(evidence: Evidence, { subject, span, name, value }: NamedPea
   const isTooHigh = value > MAX_PRINTED_FACTOR * 100 * flight;
   return isTooHigh
     ? `${formatNumber(flight)} requests in flight keep no disk in use for more than ${formatPercent(100 * flight)}`
-    : `${name} answers quickly, so it may do more with more in flight`;
+    : `with more in flight, ${name} may do more: it answers quickly`;
 }
 
 const hasAssumedTime = ({ run }: Evidence) =>

@@ -9,7 +9,7 @@ const NO_LIMIT_CLAIM = 'No limit was found';
 export interface UseFacts {
   readonly top: NamedPeak;
   readonly measured: readonly NamedPeak[];
-  /** `over 10 s` or `on average` if the values are means; empty if each is a single value. */
+  /** `highest 10 s` if the values are means of so long; empty if each is a single value. */
   readonly over: string;
   /** The disk that was used most and its work, if it was near its limit. */
   readonly disk: NamedPeak | undefined;
@@ -38,15 +38,16 @@ const useOf = (peak: NamedPeak) => `${peak.name} ${percentOf(peak)}${peak.moment
 const workOfDisk = (disk: NamedPeak | undefined, work: string) =>
   work === '' ? '' : `${disk!.name}: ${work}`;
 
-/** Names the resource that was used most: `nvme0n1 was used most: 89 % over 10 s`. */
+/** Names the resource that was used most, `nvme0n1 was used most: highest 10 s 89 %`, or the only one of known use. */
 function mostUsedWords({ top, measured, over, disk, work, rest }: UseFacts, doubt: string) {
   const isCpu = top.subject.entity.kind === 'host';
   const others = measured.filter((peak) => peak !== top).map(useOf);
-  const use = `${percentOf(top)}${over === '' ? '' : ` ${over}`}${top.moment}`;
+  const use = `${joinParts([over, percentOf(top)], ' ')}${top.moment}`;
+  const mostUsed = isCpu
+    ? `${top.name.replace('CPU', 'The CPUs')} were used most`
+    : `${top.name} was used most`;
   return {
-    claim: isCpu
-      ? `${top.name.replace('CPU', 'The CPUs')} were used most`
-      : `${top.name} was used most`,
+    claim: top.name === 'CPU' && others.length === 0 ? 'Only CPU use was measured' : mostUsed,
     why: joinParts(
       [
         ...(disk === top ? [joinParts([use, work], ': ')] : [use]),
@@ -64,17 +65,17 @@ function ioWaitWords({ measured, over, rest }: UseFacts, { percent, work, doubt 
   const uses = [...measured.map(useOf), ...rest].join(', ');
   return {
     claim: `The CPUs waited for I/O ${formatPercent(percent)} of the time`,
-    why: joinParts([work, joinParts([over, `at most ${uses}`], ' ')], '; '),
+    why: joinParts([work, joinParts([over, uses], ': ')], '; '),
     caveat: joinParts([NO_LIMIT_CLAIM, doubt], ': '),
   };
 }
 
-/** Lists all uses: `over 10 s at most CPU 35 %, sda 12 %`. */
+/** Lists all uses: `highest 10 s: CPU 35 %, sda 12 %`. */
 function atMostWords({ measured, over, disk, work, rest }: UseFacts, doubt: string) {
   const uses = [...measured.map(useOf), ...rest].join(', ');
   return {
     claim: NO_LIMIT_CLAIM,
-    why: joinParts([joinParts([over, `at most ${uses}`], ' '), workOfDisk(disk, work)], '; '),
+    why: joinParts([joinParts([over, uses], ': '), workOfDisk(disk, work)], '; '),
     caveat: doubt,
   };
 }

@@ -221,7 +221,7 @@ export const diskLimits: readonly Limit[] = [
   ['disk-plateau', 'reports', 15, 14, (reports) => coarsePlateau(reports)],
   [
     ...(['devices-unknown', 'B/s', 10 * MIB, 9.9 * MIB] as const),
-    (x) => minutes(hostColumns({ 'cpu.idle': 90, 'block.in': x })),
+    (x) => minutes(hostColumns({ 'cpu.idle': 90, 'network.receive.throughput': x })),
   ],
   ['disk-spikes', 'times', 3, 2, (times) => spikes({ times })],
   ['disk-spikes', 'seconds at least', 0.02, 0.0199, (high) => spikes({ high })],

@@ -51,7 +51,6 @@ export const networkLimits: readonly Limit[] = [
   ['network-full', '% of the link', 90, 89.5, (x) => full(x)],
   ['network-full', 'seconds', 12, 9, (x) => full(95, x)],
   ['network-full', '% used', 90, 89.5, (x) => link({ 'network.transmit.utilisation': x })],
-  ['network-in-use', '% in use', 90, 89.5, (x) => link({ 'network.utilisation': x })],
   ['network-saturation', 'errors a second', 1, 0.9, (x) => link({ 'network.saturation': x })],
   ['network-drops', '% of the packets', 2, 1.9, (x) => lost('drops', x)],
   ['network-drops', 'packets a second', 100, 99, (x) => lost('drops', 5, x)],

@@ -60,7 +60,7 @@ describe('pasted reports without times', () => {
   test('are judged by their averages: nobody knows the time between them', async () => {
     const blocks = pasted(0, 100) + pasted(26, 6_500_100) + pasted(3, 9_500_100);
     expect(await said({ 'io.txt': blocks })).toEqual([
-      'Every task waited for I/O: at most 26 % of 10 s, 1 % of 1 min, 1 % of 5 min. No log shows whether a disk was busy (no iostat -x)',
+      'Every task waited for I/O: 26 % in the worst 10 s, 1 % in the worst 1 min, 1 % in the worst 5 min. No log shows whether a disk was busy (no iostat -x)',
     ]);
   });
 });

@@ -70,7 +70,7 @@ test('of more parts than clients, the writes of a disk that mostly reads are not
       why: expect.stringMatching(
         /^40,000 reads\/s of 16 KiB \(625 MiB\/s\), 52 in flight, 1\.3 ms each, 60 % in use; /,
       ),
-      caveat: 'sda may do more with more in flight',
+      caveat: 'With more in flight, sda may do more',
     },
   ]);
   expect(foundBy('clients-waited', run(5))[0]!.claim).toBe(
@@ -96,6 +96,8 @@ test('clients that are nowhere in the logs are counted, with what may hold them'
   expect(spoken(run)).toEqual([
     '0–120 s Of 128 clients 109 waited for what is not measured (85.2 %): 8 on 16 CPUs, 1 waiting for one, 10 in sda; 900,000 context switches/s, 900 for each transaction, for 2 min',
   ]);
+  const unused = load(128, { rate: 1000, seconds: 0.128, disk: { queue: 0.001 }, host });
+  expect(spoken(unused)[0]).not.toContain('sda');
   const caveatOf = (made: Run) => foundBy('clients-elsewhere', made)[0]!.caveat;
   expect(caveatOf(run)).toBe('Locks, the network or one thread at its ceiling may hold them');
   expect(caveatOf(load(128, { rate: 1000, seconds: 0.128, host }))).toMatch(/^Disks, locks, the/);

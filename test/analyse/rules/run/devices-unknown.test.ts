@@ -18,11 +18,23 @@ test('what disks and interfaces moved together does not say how busy they were',
   ]);
 });
 
-test('nothing is missed where a log has single devices, or where little or only for a moment was moved', () => {
+test('how busy disks were is missed if they were used only a little, and if only their rates are known', () => {
+  const missed = ['not-measured: how busy disks were (no iostat -x)'];
+  expect(lacking([idle, of('block.out', () => 9)])).toEqual(missed);
+  expect(lacking([idle, of('cpu.iowait', between(20, 28, 3))])).toEqual(missed);
+  expect(lacking([idle, of('pressure.io.some', () => 1)])).toEqual(missed);
+  expect(
+    lacking([idle, { kind: 'disk', name: 'sda', ...of('disk.read.throughput', () => 9) }]),
+  ).toEqual(missed);
+  expect(lacking([idle, of('block.out', () => 0), of('cpu.iowait', () => 0)])).toEqual([]);
+});
+
+test('nothing is missed where a log has single devices, or where an interface moved little or only for a moment', () => {
   const block = of('block.out', () => 100 * MIB);
   expect(lacking([idle, block, ...diskColumns('sda', { utilisation: 20 })])).toEqual([]);
-  expect(lacking([idle, of('block.out', () => 9 * MIB)])).toEqual([]);
-  expect(lacking([idle, of('block.out', between(20, 28, 100 * MIB))])).toEqual([]);
+  const sent = (course: Course) => lacking([idle, of('network.transmit.throughput', course)]);
+  expect(sent(() => 9 * MIB)).toEqual([]);
+  expect(sent(between(20, 28, 100 * MIB))).toEqual([]);
   expect(lacking([block])).toEqual([]);
 });
 

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { ruledOut } from '../../../src/analyse/first-screen/ruled-out.ts';
+import type { Run } from '../../../src/model/run.ts';
+import { ruledOutText } from '../../../src/presentation/findings/ruled-out-text.ts';
+import { type MadeColumn, MIB } from '../../make-run.ts';
+import { between, type Course, minutes, withCores } from '../rules/find-in.ts';
+import { diskColumns } from '../rules/make-disk.ts';
+
+const of = (metric: string, values: Course): MadeColumn => ({ metric, values });
+const busy = (values: Course) => of('cpu.idle', (i) => 100 - values(i));
+const GIB = 1024 * MIB;
+/** All CPUs are busy for one minute. */
+const cpus = busy(between(30, 90, 99, 5));
+/** Memory is swapped for one minute. */
+const swapped = of('swap.out', between(30, 90, 5 * MIB));
+const disk = (use: Course) => diskColumns('sda', { utilisation: use });
+const memory = (left: Course) => of('memory.available', left);
+
+const textOf = (columns: readonly MadeColumn[]) => ruledOutText(minutes(columns));
+
+test('what was measured and was not the limit has its highest figure in the time of the limit', () => {
+  const columns = [
+    cpus,
+    ...disk(between(40, 50, 12, 2)),
+    memory(between(60, 61, 21 * GIB, 30 * GIB)),
+  ];
+  expect(textOf(columns)).toBe('sda 12 % (highest 10 s), memory 21 GiB available');
+  // What was at another time does not count.
+  const before = [cpus, ...disk(between(0, 20, 95, 2)), memory(between(0, 9, GIB, 30 * GIB))];
+  expect(textOf(before)).toBe('sda 2 % (highest 10 s), memory 30 GiB available');
+});
+
+test('the CPUs are ruled out with their number, and never the limit itself', () => {
+  const run = withCores(minutes([swapped, busy(() => 41), memory(() => 21 * GIB)]), 32);
+  expect(ruledOutText(run)).toBe('CPU 41 % of 32 (highest 10 s)');
+  expect(ruledOut(run)).toMatchObject({
+    host: 'host1',
+    ...{ from: 30, to: 90 },
+    resources: [{ area: 'cpus', name: 'CPU', value: 41, unit: '%' }],
+  });
+});
+
+test('what was used much, or for a moment wholly, is not ruled out', () => {
+  expect(textOf([cpus, ...disk(() => 59)])).toBe('sda 59 % (highest 10 s)');
+  expect(textOf([cpus, ...disk(() => 60)])).toBe('');
+  expect(textOf([cpus, ...disk(between(40, 44, 100, 2))])).toBe('');
+});
+
+test('a limit or warning of the same time is never ruled out', () => {
+  expect(textOf([cpus, swapped, ...disk(() => 5)])).toBe('sda 5 % (highest 10 s)');
+  const faults = of('paging.major_faults', between(30, 90, 900));
+  expect(textOf([cpus, faults, memory((i) => 9 * GIB + i)])).toBe('');
+});
+
+test('the CPUs are not ruled out where one of them was full, or only some were printed', () => {
+  const cpu = (name: string, use: number): MadeColumn => {
+    return { kind: 'cpu', name, metric: 'cpu.idle', values: () => 100 - use };
+  };
+  const all = (fourth: number) =>
+    ['0', '1', '2'].map((name) => cpu(name, 5)).concat(cpu('3', fourth));
+  expect(textOf([swapped, busy(() => 10), ...all(20)])).toBe('CPU 10 % of 4 (highest 10 s)');
+  expect(textOf([swapped, busy(() => 27), ...all(94)])).toBe('');
+  const some: Run = withCores(minutes([swapped, ...all(20)]), 16);
+  expect(ruledOutText(some)).toBe('');
+});
+
+test('memory of which little was left, or which was read only once, is not ruled out', () => {
+  const left = (bytes: number) => textOf([cpus, memory((i) => bytes + i)]);
+  expect(left(2 * GIB)).toBe('memory 2 GiB available');
+  expect(left(0.9 * GIB)).toBe('');
+  expect(textOf([cpus, memory(() => 2 * GIB)])).toBe('');
+  expect(textOf([cpus, of('memory.total', () => 64 * GIB), memory((i) => 2 * GIB + i)])).toBe('');
+  expect(textOf([cpus, memory((i) => 2 * GIB + i), of('swap.in', () => 5)])).toBe('');
+});
+
+test('disks of a list that was cut are not ruled out', () => {
+  const listed = diskColumns('sda', { utilisation: 5, 'read.throughput': MIB });
+  expect(textOf([cpus, ...listed, of('block.in', () => MIB)])).toBe('sda 5 % (highest 10 s)');
+  expect(textOf([cpus, ...listed, of('block.in', () => 90 * MIB)])).toBe('');
+});
+
+test('nothing is ruled out where no limit was found', () => {
+  expect(ruledOut(minutes([busy(() => 41), ...disk(() => 5)]))).toBeNull();
+});

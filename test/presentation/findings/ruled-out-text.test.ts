@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { pageOf, shown } from '../../all-stages.ts';
+import { between, minutes } from '../../analyse/rules/find-in.ts';
+import { diskColumns } from '../../analyse/rules/make-disk.ts';
+
+const busyFor = (seconds: number) => {
+  const idle = between(30, 30 + seconds, 1, 95);
+  const columns = [{ metric: 'cpu.idle', values: idle }, ...diskColumns('sda', { utilisation: 5 })];
+  return { schemaVersion: 1, generator: 'statgraph', title: '', runs: [minutes(columns)] } as const;
+};
+
+test('the first screen says what was ruled out beside a limit, in every format', () => {
+  const { text, markdown, json } = shown(busyFor(60));
+  expect(text).toMatch(/^ +Ruled out: sda 5 % \(highest 10 s\)$/m);
+  expect(markdown).toMatch(/Ruled out.*: sda 5 % \(highest 10 s\)/);
+  expect(JSON.parse(json).runs[0].ruled_out).toEqual([
+    { area: 'disks', name: 'sda', value: 5, unit: '%' },
+  ]);
+  expect(pageOf(busyFor(60))).toContain('<b>Ruled out</b>: sda 5 % (highest 10 s)');
+});
+
+test('without a limit no format has such a line', () => {
+  const { text, markdown, json } = shown(busyFor(0));
+  for (const written of [text, markdown, pageOf(busyFor(0))])
+    expect(written).not.toContain('Ruled out');
+  expect(JSON.parse(json).runs[0].ruled_out).toEqual([]);
+});
