@@ -10,7 +10,6 @@ export const ruleIds = [
   'clients-one',
   'clients-spread',
   'clients-waited',
-  'busy-before',
   'container-held',
   'container-memory',
   'container-throttled',

@@ -43,7 +43,6 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
   },
   'clients-spread': { areas: ['benchmark'], words: ['clients', 'waited for what is not measured'] },
   'clients-waited': { areas: ['benchmark'], words: ['clients'] },
-  'busy-before': { areas: ['benchmark'], words: ['busy before the benchmark began'] },
   'container-held': { areas: ['tasks'], words: ['held at', 'of a CPU'] },
   'container-memory': {
     areas: ['memory'],
