@@ -56,7 +56,6 @@ export const ruleIds = [
   'log',
   'log-change',
   'log-clock',
-  'log-counts',
   'log-differs',
   'log-doubt',
   'log-end',
