@@ -1,5 +1,7 @@
 import { type Finding, levels } from '../../model/finding.ts';
-import { heldSeconds } from '../../model/span.ts';
+import type { RuleId } from '../../model/rule-id.ts';
+import { heldSeconds, sharedSeconds } from '../../model/span.ts';
+import { IN_KERNEL } from '../rules/cpu/cpu.ts';
 import { rules } from '../rules/rules.ts';
 import { isOneThing, isSameSpan, SAME_SPAN_SHARE } from './alike.ts';
 
@@ -10,9 +12,30 @@ const firstRules: ReadonlySet<string> = new Set(
 /** The place of a finding by its rule and level: the lowest comes first. */
 const placeOf = ({ rule, level }: Finding) => (firstRules.has(rule) ? -1 : levels.indexOf(level));
 
+/** Rules about memory that is short: the kernel works for it, and the disks that hold the pages. */
+const causes: ReadonlySet<string> = new Set<RuleId>([
+  'memory-swap',
+  'memory-reclaimed',
+  'memory-paged-out',
+]);
+/** Minimum of bytes or pages a second: less than that keeps neither a disk nor the kernel busy. */
+const MIN_CAUSE = { 'B/s': 2 ** 20, '1/s': 256 } as Readonly<Record<string, number>>;
+
+/** Whether memory that was short explains a busy kernel or disk: for most of the time that this was busy. */
+function isCause(finding: Finding, effect: Finding): boolean {
+  const { entity, host } = effect.subject;
+  return (
+    causes.has(finding.rule) &&
+    finding.value >= MIN_CAUSE[finding.unit]! &&
+    host === finding.subject.host &&
+    (entity.kind === 'disk' || effect.variant === IN_KERNEL) &&
+    2 * sharedSeconds(finding, effect) > heldSeconds(effect)
+  );
+}
+
 /**
  * Sorts findings by level, then the longest first; findings of one span keep the order of their rules. Those of rules
- * that come first precede all others. If a rule found the same about an entity twice in one span, it counts once.
+ * that come first precede all others, and memory that was short what it explains. If a rule found the same about an entity twice in one span, it counts once.
  */
 export function ranked(findings: readonly Finding[]): readonly Finding[] {
   const kept: Finding[] = [];
@@ -33,10 +56,11 @@ export function ranked(findings: readonly Finding[]): readonly Finding[] {
     // The cheap comparisons come first: a log of noise has tens of thousands of findings.
     const index = inOrder.findIndex(
       ({ finding, order, held }) =>
-        order > next.order &&
-        SAME_SPAN_SHARE * held <= next.held &&
-        placeOf(finding) === placeOf(next.finding) &&
-        isSameSpan(finding, next.finding, SAME_SPAN_SHARE),
+        (order > next.order &&
+          SAME_SPAN_SHARE * held <= next.held &&
+          placeOf(finding) === placeOf(next.finding) &&
+          isSameSpan(finding, next.finding, SAME_SPAN_SHARE)) ||
+        isCause(next.finding, finding),
     );
     inOrder.splice(index < 0 ? inOrder.length : index, 0, next);
   }

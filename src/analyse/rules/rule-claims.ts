@@ -43,7 +43,6 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
   },
   'clients-spread': { areas: ['benchmark'], words: ['clients', 'waited for what is not measured'] },
   'clients-waited': { areas: ['benchmark'], words: ['clients'] },
-  'busy-before': { areas: ['benchmark'], words: ['busy before the benchmark began'] },
   'container-held': { areas: ['tasks'], words: ['held at', 'of a CPU'] },
   'container-memory': {
     areas: ['memory'],
@@ -104,7 +103,6 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
   log: { areas: ['logs'], words: [] },
   'log-change': { areas: ['logs'], words: [] },
   'log-clock': { areas: ['logs'], words: ['was set back'] },
-  'log-counts': { areas: ['logs'], words: ['differ in length'] },
   'log-differs': { areas: ['logs'], words: ['disagree about the CPU'] },
   'log-doubt': { areas: ['logs'], words: ['contradict each other'] },
   'log-end': { areas: ['logs'], words: ['ended early'] },

@@ -23,7 +23,6 @@ import { backgroundWork } from './run/background-work.ts';
 import { benchmarkFell } from './run/benchmark-fell.ts';
 import { benchmarkStalls } from './run/benchmark-stalls.ts';
 import { benchmarkSwings } from './run/benchmark-swings.ts';
-import { busyBefore } from './run/busy-before.ts';
 import { clientRules } from './run/clients.ts';
 import { devicesUnknown } from './run/devices-unknown.ts';
 import { steadyRules } from './steady.ts';
@@ -58,6 +57,5 @@ export const rules: readonly Rule[] = [
   benchmarkStalls,
   benchmarkSwings,
   benchmarkFell,
-  busyBefore,
   backgroundWork,
 ];

@@ -289,3 +289,16 @@ test('what comes first by its rule precedes a limit that lasted longer', () => {
     'warning',
   ]);
 });
+
+test('memory that was swapped comes before the busy kernel and disk that it explains', () => {
+  const cpu = finding('cpu', 0, 60, { variant: 'kernel' });
+  const sda = { host: '', entity: { kind: 'disk', name: 'sda' }, metrics: [] } as const;
+  const disk = finding('disk', 0, 58, { subject: sda });
+  const swap = (value: number, to = 40) =>
+    finding('swap', 0, to, { rule: 'memory-swap', unit: 'B/s', value });
+  expect(claims(ranked([cpu, disk, swap(2 ** 25)]))).toEqual(['swap', 'cpu', 'disk']);
+  // A little, for a short time, or beside programs that computed.
+  expect(claims(ranked([cpu, disk, swap(24_000)]))).toEqual(['cpu', 'disk', 'swap']);
+  expect(claims(ranked([cpu, disk, swap(2 ** 25, 20)]))).toEqual(['cpu', 'disk', 'swap']);
+  expect(claims(ranked([finding('cpu', 0, 60), swap(2 ** 25)]))).toEqual(['cpu', 'swap']);
+});

@@ -125,21 +125,6 @@ test('tools that disagree about the CPU of a host are found', () => {
   expect(foundBy('log-differs', makeRun([busy('vmstat', 40)]))).toEqual([]);
 });
 
-test('logs without a clock differ in length by more than a few reports', () => {
-  const counted = (tool: string, reports: number) =>
-    log(tool, [], { origin: 'assumed', counts: { reports } });
-  const run = makeRun([counted('vmstat', 120), counted('iostat', 110)]);
-  expect(foundBy('log-counts', run)).toMatchObject([
-    { level: 'note', why: 'vmstat.out has 120 reports, iostat.out 110' },
-  ]);
-  const found = (other: Source) => foundBy('log-counts', makeRun([counted('vmstat', 120), other]));
-  expect(found(counted('iostat', 116))).toEqual([]);
-  // Nothing says the interval of a single report.
-  expect(found(counted('meminfo', 1))).toEqual([]);
-  const banner = { origin: 'command', counts: { reports: 1 } } as const;
-  expect(found(log('iostat', [], banner))).toHaveLength(1);
-});
-
 /** vmstat of Linux whose 21st report comes after 26 s; with `-t` it prints when each was made. */
 function vmstatWithPause(withTimes: boolean): string {
   const head = ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st';
@@ -163,10 +148,6 @@ test('a pause is seen only in a log that says when its reports were made', async
   };
   expect(foundBy('log-gap', await read(true))).toMatchObject([{ value: 26 }]);
   expect(foundBy('log-gap', await read(false))).toEqual([]);
-});
-
-test('logs that say when their reports were made are not compared by their number', () => {
-  expect(foundBy('log-counts', makeRun([log('iostat')]))).toEqual([]);
 });
 
 test('one tool cannot disagree with itself, and one without the CPU says nothing of it', () => {

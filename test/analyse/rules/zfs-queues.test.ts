@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
+import { runOf } from '../../log.ts';
 import type { MadeColumn } from '../../make-run.ts';
 import { between, type Course, foundBy, minutes, saidBy } from './find-in.ts';
 
@@ -25,6 +27,32 @@ test('seconds in a queue before disks that answer in milliseconds name the queue
 test('a queue before slow disks is not named', () => {
   const waits = { 'write.sync_wait': 2.3, 'write.disk_wait': 0.4 };
   expect(foundBy('zfs-queue', minutes(tank(waits)))).toEqual([]);
+});
+
+test('tens of milliseconds before disks that answer in one name the queue', () => {
+  const waits = (seconds: number) =>
+    tank({ 'write.async_wait': seconds, 'write.disk_wait': 0.001 });
+  expect(saidBy('zfs-queue', minutes(waits(0.228)))).toEqual([
+    '0–120 s Asynchronous writes of tank waited 228 ms in their queue: for 2 min, then 1 ms on its disks',
+  ]);
+  expect(foundBy('zfs-queue', minutes(waits(0.014)))).toEqual([]);
+});
+
+test('the only report, which is since boot, names the queue as well', async () => {
+  const said = async (wait: string) => {
+    const printed = `pool alloc free read write read write read write read write read write read write wait wait
+---------- ----- ----- ----- ----- ----- ----- ----- ----- ----- ----- ----- ----- ----- ----- ----- -----
+depot 800G 900G 12 3.10K 480K 210M 2ms 230ms 2ms 1ms 1us 2us - ${wait} - -
+`;
+    const header =
+      'capacity operations bandwidth total_wait disk_wait syncq_wait asyncq_wait scrub trim\n';
+    const { findings } = diagnosisOf(await runOf({ 'zpool.txt': header + printed }));
+    return findings.filter(({ rule }) => rule === 'moved-most').map(({ why }) => why);
+  };
+  expect(await said('228ms')).toEqual([
+    'asynchronous writes of depot 228 ms in their queue, then 1 ms on its disks',
+  ]);
+  expect(await said('14ms')).toEqual([]);
 });
 
 test('a log of two reports is judged as a whole', () => {

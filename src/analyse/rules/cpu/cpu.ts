@@ -24,6 +24,8 @@ const MIN_STOLEN_SHARE = 0.5;
 
 /** The kernel is mentioned from this share of the busy time on. */
 const MIN_KERNEL_SHARE = 0.5;
+/** The variant of CPUs that were busy mostly in the kernel. */
+export const IN_KERNEL = 'kernel';
 /** Context switches are mentioned from this number a second for each CPU on. */
 const MIN_SWITCHES_PER_CPU = 20_000;
 /** With this number a second for each CPU, they are mentioned even if the CPUs are not busy. */
@@ -49,17 +51,20 @@ export const cpuRules: readonly Rule[] = [
       const queued = mean(queue);
       const switches = mean({ metrics: ['system.context_switches'] });
       const kernel = mean({ metrics: ['cpu.system'] }) / value;
+      const isKernel = kernel >= MIN_KERNEL_SHARE;
       const why = [
         `${formatPercent(value)} for ${time}`,
-        ...(kernel >= MIN_KERNEL_SHARE
-          ? [`${formatPercent(Math.min(100, 100 * kernel))} of it in the kernel`]
-          : []),
+        ...(isKernel ? [`${formatPercent(Math.min(100, 100 * kernel))} of it in the kernel`] : []),
         ...(queued >= 1 ? [`run queue ${formatNumber(queued)}`] : []),
         ...(switches >= MIN_SWITCHES_PER_CPU * (coresOf(run, subject.host) || ASSUMED_CPUS)
           ? [`${formatNumber(switches)} context switches/s`]
           : []),
       ];
-      return { claim: `All CPUs${on} were busy`, why: why.join(', ') };
+      return {
+        ...(isKernel && { variant: IN_KERNEL }),
+        claim: `All CPUs${on} were busy`,
+        why: why.join(', '),
+      };
     },
   }),
   oneCpu,
@@ -122,6 +127,7 @@ export const cpuRules: readonly Rule[] = [
     enter: 0.75,
     leave: 0.7,
     where: [{ measure: busy, from: 60 }],
+    silencedBy: 'memory-swap',
     // The mean must be at least 70 %; single samples below it do not end a span.
     say: ({ value, time, on, mean }) =>
       mean(busy) < 70

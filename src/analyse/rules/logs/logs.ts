@@ -5,7 +5,6 @@ import { cpuDifferences } from './cpu-differences.ts';
 import { endedEarly } from './ended-early.ts';
 import { hostStalls } from './host-stalls.ts';
 import { logChanges } from './log-changes.ts';
-import { logCounts } from './log-counts.ts';
 import { logDoubts } from './log-doubts.ts';
 import { logGaps } from './log-gaps.ts';
 import { logSteps } from './log-steps.ts';
@@ -26,7 +25,6 @@ export const logRule: Rule = statement('log', 'warning', {
         ...sources.flatMap(logDoubts),
         ...logChanges(host, sources),
         ...cpuDifferences(evidence, host),
-        ...logCounts(host, sources),
         ...endedEarly(host, evidence.run),
       ];
     }),

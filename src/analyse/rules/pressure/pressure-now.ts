@@ -52,7 +52,7 @@ function findingsIn(
   const meanOf = (measured: Pick<Subject, 'host' | 'entity'>, id: string) =>
     saidMean(evidence, measured, { measure: { metrics: [id] }, span: run.window });
   const facts = {
-    ...{ run, subject, name: nameOf(run, subject), on: onHost(run, host) },
+    ...{ run, subject, value, name: nameOf(run, subject), on: onHost(run, host) },
     busy: meanOf({ host, entity: HOST_ITSELF }, CPU_BUSY),
     ofLimit: memoryShare((id) => meanOf(subject, id)),
   };

@@ -4,16 +4,20 @@ import type { MetricId } from '../../../model/metric.ts';
 import { ofHost } from '../../../model/of-host.ts';
 import type { RuleId } from '../../../model/rule-id.ts';
 import { formatPercent } from '../../../text/quantity.ts';
+import { coresOf } from '../../resources/limits.ts';
 import type { Facts, Words } from '../rule.ts';
 
 /** From this use on, all CPUs were busy: tasks wait without a quota, too. */
 const BUSY_PERCENT = 90;
 
+/** CPUs this far below the pressure had time for the tasks: where tasks wake together, some wait on busier ones, too. */
+const HELD_SHARE = 0.5;
+
 /** From this share of its limit on, the memory of a group is at the limit. */
 const NEAR_LIMIT_PERCENT = 95;
 
 /** What the words of a stall may depend on. */
-export interface StallFacts extends Pick<Facts, 'run' | 'subject' | 'name' | 'on'> {
+export interface StallFacts extends Pick<Facts, 'run' | 'subject' | 'name' | 'on' | 'value'> {
   /** The use of all CPUs in percent; NaN if not measured. */
   readonly busy: number;
   /** The memory of a group in percent of its limit; NaN if it is not measured. */
@@ -56,11 +60,11 @@ export const cpuStall: Stall = {
   reference: 'Linux PSI: some task waited for half of the time',
   who: someTask,
   say: ({ on }) => ({ claim: `Tasks${on} waited for a CPU` }),
-  caveat({ busy }) {
-    if (busy >= BUSY_PERCENT) return '';
-    return Number.isNaN(busy)
-      ? 'All CPUs were busy, or a quota held tasks (cpu.max): the CPUs were not measured'
-      : 'A quota or a set of CPUs may hold them';
+  caveat({ busy, value, run, subject }) {
+    if (Number.isNaN(busy))
+      return 'All CPUs were busy, or a quota held tasks (cpu.max): the CPUs were not measured';
+    const isHeld = busy <= HELD_SHARE * value && coresOf(run, subject.host) > 0;
+    return isHeld ? 'A quota or a set of CPUs may hold them' : '';
   },
 };
 

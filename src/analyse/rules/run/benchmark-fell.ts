@@ -13,6 +13,7 @@ import {
   rateIn,
   rateSubject,
   rateText,
+  zeroText,
 } from './benchmark-rate.ts';
 
 /** The rate fell if its usual rate is this many times as high. */
@@ -34,7 +35,7 @@ export const benchmarkFell: SeriesRule = series('benchmark-fell', 'warning', {
 function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const rate = benchmarkRate(evidence, signal);
   if (rate === null) return [];
-  const { fall, usual, name, begin, end } = rate;
+  const { fall, usual, values, name, begin, end } = rate;
   const least = sustainedSeconds(intervalOf(signal), evidence.grid);
   const limits = { enter: ENTER_FACTOR, leave: LEAVE_FACTOR, least };
   const spans = spansAbove(fall, evidence.grid, limits);
@@ -49,7 +50,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       value,
       limit: usual / ENTER_FACTOR,
       claim: `${name} fell to ${rateText(signal, value)}`,
-      why: `for ${formatDuration(span.to - span.from)}, ${medianText(signal, rate)}${latencyIn(evidence, signal, span)}`,
+      why: `for ${formatDuration(span.to - span.from)}, ${zeroText(evidence, signal, { values, span })}${medianText(signal, rate)}${latencyIn(evidence, signal, span)}`,
     };
   });
 }

@@ -1,8 +1,9 @@
 import { mean } from 'd3-array';
-import type { Span } from '../../../model/span.ts';
+import { heldSeconds, periodsOf, type Span } from '../../../model/span.ts';
 import { joinParts } from '../../../text/join-parts.ts';
-import { formatNumber, formatQuantity } from '../../../text/quantity.ts';
+import { formatDuration, formatNumber, formatQuantity } from '../../../text/quantity.ts';
 import { isWholeBenchmark } from '../../benchmark-whole.ts';
+import { cellsIn } from '../../signals/grid.ts';
 import { meanUpTo, sustainedCells } from '../../signals/highest-mean.ts';
 import type { Signal } from '../../signals/signals.ts';
 import { medianOf, quantileOf } from '../../statistics/quantile.ts';
@@ -87,6 +88,22 @@ export function rateIn(evidence: Evidence, signal: Signal, span: Span): number {
 /** Says the median rate of a benchmark since it was warmed up. */
 export function medianText(signal: Signal, { values, begin, end }: BenchmarkRate): string {
   return `the median is ${rateText(signal, medianOf(values.subarray(begin, end)))}`;
+}
+
+/** Says for how long a benchmark did nothing at all, which the mean of a longer span hides: `0/s for 2 min of it, `. */
+export function zeroText(
+  { grid }: Evidence,
+  signal: Signal,
+  { values, span }: { readonly values: Float64Array; readonly span: Span },
+): string {
+  const zeros = periodsOf(span).flatMap((period) => {
+    const { from, to } = cellsIn(grid, period);
+    return [...values.subarray(from, to)].filter((value) => value === 0);
+  });
+  const seconds = zeros.length * grid.step;
+  return seconds > 0 && seconds < heldSeconds(span)
+    ? `${rateText(signal, 0)} for ${formatDuration(seconds)} of it, `
+    : '';
 }
 
 /** Formats a rate of a benchmark: `8,000/s`, `700 MiB/s`. */

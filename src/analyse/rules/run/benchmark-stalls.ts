@@ -18,6 +18,7 @@ import {
   rateSubject,
   rateText,
   STALLED_FACTOR,
+  zeroText,
 } from './benchmark-rate.ts';
 
 /** A rate below this share of the usual one is called 0. */
@@ -43,14 +44,16 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const rate = benchmarkRate(evidence, signal);
   const stalls = rate === null ? [] : stallsOf(evidence, signal, rate);
   if (rate === null || stalls.length < MIN_STALLS) return [];
-  const { usual, begin, end, name } = rate;
+  const { usual, begin, end, name, values } = rate;
   const span = spanOf(stalls);
   const value = rateIn(evidence, signal, span);
   const held = heldSeconds(span);
   const share = held / ((end - begin) * grid.step);
   const period = usualDistance(stalls.map(({ from }) => from));
   const every = period > 0 ? `, every ${formatDuration(period)}` : '';
-  const low = rateText(signal, value < ZERO_SHARE * usual ? 0 : value);
+  const isZero = value < ZERO_SHARE * usual;
+  const low = rateText(signal, isZero ? 0 : value);
+  const zero = isZero ? '' : zeroText(evidence, signal, { values, span });
   return share > MAX_TIME_SHARE
     ? []
     : [
@@ -61,7 +64,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
           limit: usual / STALLED_FACTOR,
           variant: `${signal.logs[0]!.source.tool} ${stalls.length}`,
           claim: `${name} fell to ${low} ${stalls.length} times${every}`,
-          why: `${formatDuration(held / stalls.length)} each, ${formatPercent(100 * share)} of the time; ${medianText(signal, rate)}`,
+          why: `${formatDuration(held / stalls.length)} each, ${formatPercent(100 * share)} of the time; ${zero}${medianText(signal, rate)}`,
         },
       ];
 }

@@ -41,6 +41,8 @@ const silencedBy: readonly RuleId[] = [
 ];
 
 const shared = { unit: '1', reference: 'Little’s law: clients = rate × time', silencedBy } as const;
+/** A quota holds clients before they are in no log, and more of them do no more. */
+const notByQuota = { ...shared, silencedBy: [...silencedBy, 'container-throttled'] } as const;
 
 /** What the clients of a benchmark waited for, or where else their time went. */
 export const clientRules: readonly StatementRule[] = [
@@ -50,7 +52,7 @@ export const clientRules: readonly StatementRule[] = [
     find: (evidence) => accountsIn(evidence).flatMap((account) => waitedForDisk(evidence, account)),
   }),
   statement('clients-elsewhere', 'warning', {
-    ...shared,
+    ...notByQuota,
     find: (evidence) =>
       accountsIn(evidence).flatMap((account) => {
         if (waitedForDisk(evidence, account).length > 0) return [];
@@ -58,7 +60,7 @@ export const clientRules: readonly StatementRule[] = [
       }),
   }),
   statement('clients-spread', 'note', {
-    ...shared,
+    ...notByQuota,
     find: (evidence) =>
       accountsIn(evidence).flatMap((account) => {
         const inOne = [...waitedForDisk(evidence, account), ...notInDisk(evidence, account)];
@@ -67,7 +69,7 @@ export const clientRules: readonly StatementRule[] = [
   }),
   statement('clients-one', 'warning', {
     ...shared,
-    silencedBy: [...silencedBy, 'disk-one-request', 'disk-synchronous'],
+    silencedBy: [...notByQuota.silencedBy, 'disk-one-request', 'disk-synchronous'],
     find: oneClient,
   }),
 ];

@@ -5,13 +5,16 @@ import { entityColumns } from '../../../model/entity-columns.ts';
 import type { Run, Source } from '../../../model/run.ts';
 import { entityTitle } from '../../../text/entity-title.ts';
 import { formatPercent } from '../../../text/quantity.ts';
+import { queuesSinceBoot } from '../zfs/zfs-queues.ts';
 
 /** Returns the use that averages since boot show, if a run has no other report: `CPU 12 %, sda 37 %`; else empty. */
 export function sinceBootUse({ sources }: Run): string {
   if (sources.some(({ axis }) => axis.sinceBoot.includes(0))) return '';
   return [
     ...new Set(
-      sources.flatMap((source) => [...cpuUse(source), ...diskUse(source), ...processUse(source)]),
+      sources.flatMap((source) =>
+        [cpuUse, diskUse, processUse, queuesSinceBoot].flatMap((useOf) => useOf(source)),
+      ),
     ),
   ].join(', ');
 }

@@ -42,10 +42,6 @@ const lockWaits = ({ share = 60, used = 5, threads = 2 }) =>
       }),
     ).flat(),
   );
-const beforeBenchmark = (use: number, seconds = 60): Run => ({
-  ...minutes(busy(use)),
-  jobs: [{ name: 'job', from: seconds, to: 120 }],
-});
 const ofAll = (share: number) => withCores(minutes(busy(between(30, 60, share, 3))), 4);
 const softly = ({ use = 60, soft = 31 }) => minutes(busy(use, { 'cpu.soft_interrupts': soft }));
 const ksoftirqd = (share: number): Run => {
@@ -127,8 +123,6 @@ export const cpuLimits: readonly Limit[] = [
   ],
   ['benchmark-stalls', 'operations of 8,000', 800, 801, (low) => falling(2, low)],
   ['benchmark-swings', 'operations of 8,000', 5333, 5334, (low) => falling(10, low)],
-  ['busy-before', '% busy', 30, 29, (x) => beforeBenchmark(x)],
-  ['busy-before', 'seconds', 10, 9, (x) => beforeBenchmark(50, x)],
   ['cpu-system', '% in the kernel', 60, 59.5, (x) => minutes(busy(80, { 'cpu.system': x }))],
   ['cpu-system', '% busy', 70, 69.5, (x) => minutes(busy(x, { 'cpu.system': 60 }))],
   ['cpu-switches', 'switches a second', 46_000, 44_000, (x) => switches(x, 15_000)],

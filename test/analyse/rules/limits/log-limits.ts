@@ -25,17 +25,6 @@ const late = (seconds: number, ...tools: readonly string[]) =>
   makeRun(tools.map((tool) => log(tool, 'late', { seconds })));
 const marked = (kind: AxisMark['kind']) => (times: number) =>
   makeRun([log('iostat', times > 0 ? kind : null)]);
-const counted = (...counts: readonly number[]) =>
-  makeRun(
-    counts.map((reports, i) =>
-      log(`tool${i}`, null, {
-        origin: 'assumed',
-        counts: { reports },
-        samples: reports,
-        span: [],
-      }),
-    ),
-  );
 const differing = (points: number, samples = 120): Run =>
   makeRun(
     [40, 40 + points].map((share, i) =>
@@ -71,8 +60,6 @@ export const logLimits: readonly Limit[] = [
   ['log-clock', 'steps', 1, 0, marked('clock-step')],
   ['log-restart', 'restarts', 1, 0, marked('restart')],
   ['log-change', 'changes', 1, 0, marked('state-change')],
-  ['log-counts', 'reports fewer', 5, 4, (x) => counted(60, 60 - x)],
-  ['log-counts', 'reports of 200 fewer', 10, 9, (x) => counted(200, 200 - x)],
   ['log-doubt', 'warnings', 1, 0, doubtful],
   ['log-differs', 'points', 10.1, 9.9, (x) => differing(x)],
   ['log-differs', 'seconds', 30, 29, (x) => differing(20, x)],

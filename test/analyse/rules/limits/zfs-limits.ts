@@ -24,8 +24,8 @@ const throttled = ({ wait = 0.08, seconds = 60 }) =>
   pool({ ...{ 'write.throughput': between(20, 20 + seconds, 300 * MIB) }, 'write.wait': wait });
 const calmReads = ({ calm = 0.008, times = 6, reads = 100 }) =>
   pool({ 'read.wait': between(60, 100, times * calm, calm), 'read.operations': reads });
-const queued = (wait: string, seconds: number, onDisk = 0.004) =>
-  pool({ [wait]: seconds, 'write.disk_wait': onDisk });
+const queued = (wait: string, seconds: number, onDisk = 0.001) =>
+  pool({ [wait]: seconds, 'write.disk_wait': onDisk, 'read.disk_wait': onDisk });
 const oneRead = ({ reads = 100, wait = 0.01, active = 1, pending = 0 }) =>
   pool({
     ...{ 'read.operations': reads, 'read.throughput': 4096 * reads, 'read.disk_wait': wait },
@@ -42,8 +42,8 @@ export const zfsLimits: readonly Limit[] = [
     ...(['zfs-bursts', 'B/s at most', MIB, 0.9 * MIB] as const),
     (x) => pool({ 'write.throughput': (i) => (i % 5 === 0 ? x : 0) }),
   ],
-  ['zfs-queue', 'seconds in a synchronous queue', 0.1, 0.099, (x) => queued('write.sync_wait', x)],
-  ['zfs-queue', 'seconds in another queue', 1, 0.99, (x) => queued('write.async_wait', x)],
+  ['zfs-queue', 'seconds in a queue', 0.03, 0.0299, (x) => queued('write.sync_wait', x)],
+  ['zfs-queue', 'seconds in that of a scrub', 1, 0.99, (x) => queued('scrub.wait', x)],
   [
     'zfs-queue',
     'times the time on disks',

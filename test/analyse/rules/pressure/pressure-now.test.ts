@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { diagnosisOf } from '../../../../src/analyse/diagnosis.ts';
 import { runOf } from '../../../log.ts';
+import { foundBy, minutes, withCores } from '../find-in.ts';
 
 /** A line of a file of pressure: the averages over 10, 60 and 300 s. */
 const line = (who: string, averages: readonly [number, number, number], total: number) =>
@@ -76,4 +77,26 @@ test('reports with times are judged by what was counted between them', async () 
   expect(await said({ 'psi-cpu.txt': stamped.join('') })).toEqual([
     'Tasks waited for a CPU: some task for 90 % of 29 s. All CPUs were busy, or a quota held tasks (cpu.max): the CPUs were not measured',
   ]);
+});
+
+describe('a quota is named only where it may be one', () => {
+  const caveatOf = (pressure: number, busy: number, cores = 2) => {
+    const run = minutes([
+      { metric: 'pressure.cpu.some', values: () => pressure },
+      { metric: 'cpu.idle', values: () => 100 - busy },
+    ]);
+    return foundBy('cpu-pressure', cores > 0 ? withCores(run, cores) : run)[0]!.caveat;
+  };
+
+  test('CPUs far less busy than tasks waited had time for them', () => {
+    expect(caveatOf(75, 29)).toBe('A quota or a set of CPUs may hold them');
+    expect(caveatOf(90, 40, 16)).toBe('A quota or a set of CPUs may hold them');
+  });
+
+  test('tasks that wake together wait on a few busy CPUs, too', () => {
+    expect(caveatOf(69, 85)).toBe('');
+    expect(caveatOf(58, 77)).toBe('');
+    expect(caveatOf(50, 49)).toBe('');
+    expect(caveatOf(75, 29, 0)).toBe('');
+  });
 });

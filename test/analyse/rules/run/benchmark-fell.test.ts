@@ -20,6 +20,17 @@ test('a benchmark that did much less for a while is named with its median', () =
   expect(foundBy('benchmark-fell', moved)[0]!.claim).toBe('pgbench transactions fell to 700 MiB/s');
 });
 
+test('the seconds at zero are said, which the mean hides', () => {
+  const nothing = (i: number) => (i >= 60 && i < 85 ? 0 : stall(i));
+  expect(saidBy('benchmark-fell', pgbench([job('operations', nothing)]))).toEqual([
+    '60–90 s pgbench transactions fell to 117/s: for 30 s, 0/s for 25 s of it, the median is 8,000/s',
+  ]);
+  const all = pgbench([job('operations', between(60, 90, 0, 8000))]);
+  expect(saidBy('benchmark-fell', all)).toEqual([
+    '60–90 s pgbench transactions fell to 0/s: for 30 s, the median is 8,000/s',
+  ]);
+});
+
 test('a short fall in a long run comes after the level of the rest', () => {
   const level = (i: number) => 8000 + 400 * Math.sin(1.7 * i);
   const made = (samples: number) =>

@@ -28,6 +28,10 @@ test('stalls that come by chance have no period, and those that are not complete
   const at = [20, 31, 80, 84, 101];
   const [finding] = found((i) => (at.includes(i) ? 400 : 8000));
   expect(finding!.claim).toBe('pgbench transactions fell to 400/s 5 times');
+  const [partly] = found((i) => (at.includes(i) ? (i < 84 ? 0 : 400) : 8000));
+  expect(`${partly!.claim}: ${partly!.why}`).toMatch(
+    /fell to 160\/s 5 times: 1 s each, .*; 0\/s for 3 s of it, the median/,
+  );
   const bytes: Course = (i) => (at.includes(i) ? 0 : 700 * MIB);
   expect(found(bytes, 'throughput')[0]!.why).toMatch(/; the median is 700 MiB\/s$/);
 });

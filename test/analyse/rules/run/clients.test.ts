@@ -221,3 +221,17 @@ test('clients in many disks are named together', () => {
     '0–120 s Of 64 clients 50 waited for 5 disks (78.1 %): 10 in sda, 10 in sdb, 10 in sdc; 4.8 on 16 CPUs, for 2 min',
   ]);
 });
+
+test('more clients do no more where a quota is used up', () => {
+  const held = (share: number) => {
+    const web = (metric: string, value: number): MadeColumn => ({
+      ...{ kind: 'other', name: 'web', metric: `container.${metric}` },
+      values: () => value,
+    });
+    const columns = [web('periods', 10), web('periods.throttled', 10 * share)];
+    return load(1, { rate: 500, seconds: 0.0019, host: idle(25), columns });
+  };
+  expect(foundBy('clients-one', held(0.9))).toEqual([]);
+  expect(foundBy('container-throttled', held(0.9))).toHaveLength(1);
+  expect(foundBy('clients-one', held(0.02))).toHaveLength(1);
+});
