@@ -104,18 +104,25 @@ export function faultsOf(recording: string, said: Said): string[] {
   return [
     ...missing.map(({ must }) => `no ${must} in: ${first.map(findingText).join('; ')}`),
     ...(isResultSaid ? [] : [`no result ${label.result} in: ${results.join('; ')}`]),
-    ...wrongSentences(label, rows),
+    ...wrongRows(label, rows).map(saysText),
   ];
 }
 
-/** Returns what is wrong with what is said without a tool: a limit that the whole does not have, or what is not true. */
+/**
+ * Returns what is wrong with what is said without a tool, and not said with it: a limit that the whole does not have, or
+ * what is not true.
+ */
 export function faultsOfPart(recording: string, part: Said, whole: Said): string[] {
+  const label = labels[classOf(recording)]!;
+  if (part.runs.length !== 1) return [`${part.runs.length} runs`];
   const gained = [...part.limits].filter((limit) => !whole.warned.has(limit));
-  return [
-    ...gained.map((limit) => `new limit: ${limit}`),
-    ...wrongSentences(labels[classOf(recording)]!, firstRows(part)),
-  ];
+  const wrong = wrongRows(label, firstRows(whole)).map(nameOf);
+  const more = wrongRows(label, firstRows(part)).filter((row) => !wrong.includes(nameOf(row)));
+  return [...gained.map((limit) => `new limit: ${limit}`), ...more.map(saysText)];
 }
+
+const nameOf = ({ finding: { rule, subject } }: FindingRow) => `${rule} ${subject.entity.name}`;
+const saysText = (row: FindingRow) => `says ${findingText(row)}`;
 
 const saysSo = (row: FindingRow, pattern: string) => new RegExp(pattern).test(findingText(row));
 
@@ -134,11 +141,11 @@ function isWithin(
   return 2 * Math.max(...shared) >= heldSeconds(finding);
 }
 
-function wrongSentences({ mustNot, ruledOut }: Label, rows: readonly FindingRow[]): string[] {
-  const wrong = rows.filter(
+/** The sentences that are not true. */
+function wrongRows({ mustNot, ruledOut }: Label, rows: readonly FindingRow[]) {
+  return rows.filter(
     (row) => mustNot.some((pattern) => saysSo(row, pattern)) || isRuledOut(row.finding, ruledOut),
   );
-  return wrong.map((row) => `says ${findingText(row)}`);
 }
 
 /** Which rules are about a resource. */

@@ -104,7 +104,7 @@ neutral() {
   while read -r comm; do script="$script; s,([ _(])${comm//[^A-Za-z0-9_-]/.}\\b,\\1daemon,g"; done <"$WORK/others"
   find logs -type f -print0 | while IFS= read -r -d '' path; do sed -E -i "$script" "$path"; done
   sed -i 's,^/proc/cmdline=.*,/proc/cmdline=ro quiet psi=1,' logs/context/settings.txt
-  sed -i '/ on \/mnt/d' logs/context/mount.txt
+  sed -E -i '/ on \/(mnt|tmp)/d' logs/context/mount.txt
 }
 
 # others: prints the names of what else runs here, and of its threads, if it is neither the kernel's nor an installed program
@@ -154,6 +154,10 @@ echo "foreign $(foreign_since $before)" >>"$TIMES"
 if [ $status != 0 ]; then
   tail -5 record.out >&2
   exit $status
+fi
+if ! reached; then
+  echo "$name: the load did not come to its limit" >&2
+  exit 1
 fi
 neutral
 tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -cf - logs | gzip -9n >"$WORK/$name.tar.gz"

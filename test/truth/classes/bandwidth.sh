@@ -8,4 +8,5 @@ load() {
   during load fio --name=stream --filename="$DISK" --rw=write --bs=128k --iodepth=8 --ioengine=libaio --direct=1 \
     --time_based --runtime=14
 }
+reached() { between "$(printed 'WRITE: bw=([0-9.]+)MiB')" 18 22; }
 cleanup() { disk_off; }

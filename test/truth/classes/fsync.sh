@@ -9,4 +9,5 @@ load() {
   during load fio --name=log --directory="$WORK/data" --size=64m --rw=write --bs=4k --fdatasync=1 --ioengine=sync \
     --time_based --runtime=14
 }
+reached() { between "$(printed 'IOPS=([0-9.]+)')" 15 200; }
 cleanup() { disk_off; }

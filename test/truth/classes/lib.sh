@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What classes use. A class is a file with the functions `load` and, if it needs them, `setup` and `cleanup`.
+# What classes use. A class is a file with the functions `load` and, if it needs them, `setup`, `reached` and `cleanup`.
 # WORK is the directory of images, clusters and programs; TIMES is the file of the parts of the load.
 
 CGROUPS=/sys/fs/cgroup
@@ -7,6 +7,14 @@ GROUP=statgraph-truth
 
 setup() { :; }
 cleanup() { :; }
+# reached: whether the load came to its limit, by what it printed
+reached() { :; }
+
+# printed EXPRESSION: the last number that the load printed where the extended expression has its group
+printed() { sed -nE "s,.*$1.*,\\1,p" logs/benchmark.out | tail -1; }
+
+# between NUMBER LEAST MOST
+between() { awk -v n="$1" -v least="$2" -v most="$3" 'BEGIN { exit !(n != "" && n + 0 >= least && n + 0 <= most) }'; }
 
 # during PART COMMAND...: runs the command and notes when it began and ended; a command that `timeout` ended has done its work
 during() {

@@ -6,4 +6,5 @@ setup() {
   enter cpu
 }
 load() { during load sysbench cpu --threads=2 --time=14 --report-interval=1 run; }
+reached() { between "$(sed -n 's/nr_throttled //p' "$CGROUPS/cpu/$GROUP/cpu.stat")" 100 1e6; }
 cleanup() { leave cpu; }

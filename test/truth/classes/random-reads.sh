@@ -8,4 +8,5 @@ load() {
   during load fio --name=random --filename="$DISK" --rw=randread --bs=4k --iodepth=16 --ioengine=libaio --direct=1 \
     --time_based --runtime=14
 }
+reached() { between "$(printed 'IOPS=([0-9.]+)')" 400 550; }
 cleanup() { disk_off; }

@@ -6,4 +6,5 @@ setup() {
     'COMMIT;' >"$WORK/row.sql"
 }
 load() { during load pgbench -n -M prepared -f "$WORK/row.sql" -c 16 -j 2 -T 14 -P 1; }
+reached() { between "$(printed 'tps = ([0-9.]+)')" 80 200; }
 cleanup() { postgres_off; }

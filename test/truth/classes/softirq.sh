@@ -12,3 +12,4 @@ both() {
   wait
 }
 load() { during load both; }
+reached() { between "$(printed 'Throughput: ([0-9.]+)')" 1000 55000; }
