@@ -25,6 +25,19 @@ const known: readonly Known[] = [
     why: DISKS_LEFT_OUT,
   },
   {
+    class: 'stall',
+    recordings: [3],
+    said: 'sdb was 86.4 % in use by requests; at other times no limit was found: sdb 28.5 %',
+    why: 'iostat -z prints no row of a disk that completes nothing, and a disk without a row is taken for idle',
+  },
+  {
+    class: 'stall',
+    recordings: [3],
+    without: 'iostat',
+    said: 'The CPUs were used most: 76.9 % over 10 s. No limit was found',
+    why: DISKS_LEFT_OUT,
+  },
+  {
     class: 'writeback',
     recordings: [3],
     without: 'iostat',
