@@ -25,6 +25,12 @@ const known: readonly Known[] = [
     why: DISKS_LEFT_OUT,
   },
   {
+    class: 'link',
+    recordings: [3],
+    said: 'The CPUs were used most: 61.1 % over 10 s. No limit was found',
+    why: 'the interface says 10 Gbit/s, and a flat rate is judged from 10 MiB/s and 20 s on',
+  },
+  {
     class: 'stall',
     recordings: [3],
     said: 'sdb was 86.4 % in use by requests; at other times no limit was found: sdb 28.5 %',
