@@ -1,0 +1,3 @@
+# shellcheck shell=bash
+# Nothing runs.
+load() { during load sleep 14; }
