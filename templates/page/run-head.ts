@@ -1,7 +1,11 @@
 import type { CheckedRun } from '../../src/check/checked.ts';
 import type { Run } from '../../src/model/run.ts';
 import type { NotesOfAllRuns } from '../../src/presentation/findings/notes-of-all-runs.ts';
-import { RULED_OUT, ruledOutText } from '../../src/presentation/findings/ruled-out-text.ts';
+import {
+  RULED_OUT,
+  type RuledOutText,
+  ruledOutText,
+} from '../../src/presentation/findings/ruled-out-text.ts';
 import { assumptions } from '../../src/presentation/logs/assumptions.ts';
 import { mainFigures } from '../../src/presentation/main-figures.ts';
 import { hostFacts, type IdleEnd, idleEnd } from '../../src/presentation/run-facts.ts';
@@ -54,8 +58,10 @@ ${notRead(run)}${checked !== undefined && html`\n${rulesOfRun(checked)}`}
 }
 
 /** Returns what was measured and was not the limit, as a line; empty without any. A crop has none. */
-function ruledOutLine(text: string): SafeHtml {
-  return html`${text !== '' && html`<p class="ruled-out"><b>${RULED_OUT}</b>: ${text}</p>`}`;
+function ruledOutLine(found: RuledOutText | null): SafeHtml {
+  if (found === null) return html``;
+  const { time, text } = found;
+  return html`<p class="ruled-out">${time !== '' && `${time}: `}<b>${RULED_OUT}</b>: ${text}</p>`;
 }
 
 /** Returns the assumptions of the report. They are less important than the findings. */

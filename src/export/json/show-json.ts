@@ -1,4 +1,4 @@
-import { type RuledOutResource, ruledOut } from '../../analyse/first-screen/ruled-out.ts';
+import { ruledOut } from '../../analyse/first-screen/ruled-out.ts';
 import type { Resource } from '../../analyse/resources/resources.ts';
 import { type UseRow, useOf } from '../../analyse/use/use.ts';
 import { sweepParts } from '../../compare/sweep/sweep-parts.ts';
@@ -6,7 +6,7 @@ import { mainResult, sweepWinners } from '../../compare/sweep/winners.ts';
 import { isoInstant } from '../../model/calendar.ts';
 import type { CapacityPlan } from '../../model/capacity-plan.ts';
 import type { ReportDocument } from '../../model/document.ts';
-import type { RunMark } from '../../model/run.ts';
+import type { Run, RunMark } from '../../model/run.ts';
 import { type ShownRun, shownRuns } from '../../presentation/show/shown-run.ts';
 import { jsonText } from '../../text/safe-text.ts';
 import { workloadsJson } from '../workloads.ts';
@@ -40,7 +40,7 @@ function runJson(shown: ShownRun, plan: CapacityPlan | undefined) {
     start: time(window.from),
     seconds: window.to - window.from,
     findings: findingsJson(run),
-    ruled_out: (ruledOut(run)?.resources ?? []).map(ruledOutJson),
+    ruled_out: ruledOutJson(run),
     figures,
     ...phasesJson(run),
     workloads: workloadsJson(run),
@@ -54,8 +54,19 @@ function runJson(shown: ShownRun, plan: CapacityPlan | undefined) {
   };
 }
 
-function ruledOutJson({ area, name, value, unit }: RuledOutResource) {
-  return { area, name, value, unit };
+function ruledOutJson(run: Run): readonly object[] {
+  const found = ruledOut(run);
+  if (found === null) return [];
+  const { host, from, to, resources } = found;
+  const time = { from_s: from, to_s: to };
+  return resources.map(({ area, name, value, unit }) => ({
+    host,
+    area,
+    name,
+    value,
+    unit,
+    ...time,
+  }));
 }
 
 function useJson({ host, resource, utilisation, saturation, errors }: UseRow) {

@@ -1,14 +1,19 @@
 import type { FoldBlock, ListBlock, Sentence } from '../blocks/block.ts';
 import { type FindingRow, moreFindingsText } from '../findings/findings.ts';
 import { wordBefore } from '../findings/level-words.ts';
-import { RULED_OUT } from '../findings/ruled-out-text.ts';
+import { RULED_OUT, type RuledOutText } from '../findings/ruled-out-text.ts';
 
 /** Returns findings as a list, the most important first, then what was ruled out. */
-export function findingList(rows: readonly FindingRow[], ruledOut = ''): ListBlock {
-  const last: Sentence = { kind: 'sentence', mark: '', claim: RULED_OUT, evidence: ruledOut };
+export function findingList(
+  rows: readonly FindingRow[],
+  ruledOut: RuledOutText | null = null,
+): ListBlock {
   return {
     ...{ kind: 'list', id: 'findings', label: 'What was found' },
-    items: [...rows.map(findingSentence), ...(ruledOut === '' ? [] : [last])],
+    items: [
+      ...rows.map(findingSentence),
+      ...(ruledOut === null ? [] : [ruledOutSentence(ruledOut)]),
+    ],
   };
 }
 
@@ -26,4 +31,8 @@ export function findingSentence({ finding, time, claim, why }: FindingRow): Sent
     ...{ kind: 'sentence', level, mark: wordBefore(claim, level), time, claim },
     ...{ evidence: why, shortEvidence: finding.why },
   };
+}
+
+function ruledOutSentence({ time, text }: RuledOutText): Sentence {
+  return { kind: 'sentence', mark: '', time, claim: RULED_OUT, evidence: text };
 }

@@ -16,7 +16,7 @@ const swapped = of('swap.out', between(30, 90, 5 * MIB));
 const disk = (use: Course) => diskColumns('sda', { utilisation: use });
 const memory = (left: Course) => of('memory.available', left);
 
-const textOf = (columns: readonly MadeColumn[]) => ruledOutText(minutes(columns));
+const textOf = (columns: readonly MadeColumn[]) => ruledOutText(minutes(columns))?.text ?? '';
 
 test('what was measured and was not the limit has its highest figure in the time of the limit', () => {
   const columns = [
@@ -32,7 +32,7 @@ test('what was measured and was not the limit has its highest figure in the time
 
 test('the CPUs are ruled out with their number, and never the limit itself', () => {
   const run = withCores(minutes([swapped, busy(() => 41), memory(() => 21 * GIB)]), 32);
-  expect(ruledOutText(run)).toBe('CPU 41 % of 32 (highest 10 s)');
+  expect(ruledOutText(run)?.text).toBe('CPU 41 % of 32 (highest 10 s)');
   expect(ruledOut(run)).toMatchObject({
     host: 'host1',
     ...{ from: 30, to: 90 },
@@ -61,7 +61,7 @@ test('the CPUs are not ruled out where one of them was full, or only some were p
   expect(textOf([swapped, busy(() => 10), ...all(20)])).toBe('CPU 10 % of 4 (highest 10 s)');
   expect(textOf([swapped, busy(() => 27), ...all(94)])).toBe('');
   const some: Run = withCores(minutes([swapped, ...all(20)]), 16);
-  expect(ruledOutText(some)).toBe('');
+  expect(ruledOut(some)).toBeNull();
 });
 
 test('memory of which little was left, or which was read only once, is not ruled out', () => {

@@ -11,12 +11,12 @@ const busyFor = (seconds: number) => {
 
 test('the first screen says what was ruled out beside a limit, in every format', () => {
   const { text, markdown, json } = shown(busyFor(60));
-  expect(text).toMatch(/^ +Ruled out: sda 5 % \(highest 10 s\)$/m);
-  expect(markdown).toMatch(/Ruled out.*: sda 5 % \(highest 10 s\)/);
+  expect(text).toMatch(/^ +30–90 s: Ruled out: sda 5 % \(highest 10 s\)$/m);
+  expect(markdown).toMatch(/30–90 s: .*Ruled out.*: sda 5 % \(highest 10 s\)/);
   expect(JSON.parse(json).runs[0].ruled_out).toEqual([
-    { area: 'disks', name: 'sda', value: 5, unit: '%' },
+    { host: 'host1', area: 'disks', name: 'sda', value: 5, unit: '%', from_s: 30, to_s: 90 },
   ]);
-  expect(pageOf(busyFor(60))).toContain('<b>Ruled out</b>: sda 5 % (highest 10 s)');
+  expect(pageOf(busyFor(60))).toContain('30–90 s: <b>Ruled out</b>: sda 5 % (highest 10 s)');
 });
 
 test('without a limit no format has such a line', () => {
