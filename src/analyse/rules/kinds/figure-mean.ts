@@ -1,4 +1,5 @@
 import { sum } from 'd3-array';
+import type { TimeAxis } from '../../../model/axis.ts';
 import { cachedBy } from '../../../model/cached-by.ts';
 import type { Subject } from '../../../model/finding.ts';
 import type { Window } from '../../../model/run.ts';
@@ -13,7 +14,10 @@ interface Asked {
   readonly span: Span;
 }
 
-/** The figure that tables have of a measure in a span; null if they have no such time, or no such measure. */
+/**
+ * The figure that tables have of a measure in a span; null if they have no such time, or no such measure. That of a time
+ * that was measured twice, as a clock was set back, is the mean of two states.
+ */
 export function figureMean(
   { signals, ...evidence }: Evidence,
   { host, entity }: Pick<Subject, 'host' | 'entity'>,
@@ -21,6 +25,10 @@ export function figureMean(
 ): number | null {
   const windows = per === undefined && times === undefined ? tableWindows(evidence, span) : null;
   if (windows === null) return null;
+  const isSetBack = metrics.some((metric) =>
+    signals.one(host, entity, metric)?.logs.some(({ source }) => goesBack(source.axis)),
+  );
+  if (isSetBack) return null;
   const means = metrics.flatMap((metric) => {
     const signal = signals.one(host, entity, metric);
     return signal === undefined ? [] : signalMean(evidence.run, signal, windows);
@@ -39,6 +47,11 @@ export function tableWindows(
   );
   return found === undefined ? null : alone(found);
 }
+
+/** Whether the clock of a log was set back. */
+const goesBack = cachedBy(({ elapsed }: TimeAxis) =>
+  elapsed.some((second, i) => second < elapsed[i - 1]!),
+);
 
 /** The same array each time, by which the seconds of samples in a window are found again. */
 const alone = cachedBy((window: Window) => [window]);

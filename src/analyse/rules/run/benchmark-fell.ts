@@ -10,10 +10,10 @@ import {
   benchmarkRate,
   benchmarkRates,
   medianText,
+  nothingText,
   rateIn,
   rateSubject,
   rateText,
-  zeroText,
 } from './benchmark-rate.ts';
 
 /** The rate fell if its usual rate is this many times as high. */
@@ -50,7 +50,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       value,
       limit: usual / ENTER_FACTOR,
       claim: `${name} fell to ${rateText(signal, value)}`,
-      why: `for ${formatDuration(span.to - span.from)}, ${zeroText(evidence, signal, { values, span })}${medianText(signal, rate)}${latencyIn(evidence, signal, span)}`,
+      why: `for ${formatDuration(span.to - span.from)}, ${nothingText(evidence, signal, { values, span })}${medianText(signal, rate)}${latencyIn(evidence, signal, span)}`,
     };
   });
 }

@@ -91,7 +91,7 @@ export function medianText(signal: Signal, { values, begin, end }: BenchmarkRate
 }
 
 /** Says for how long a benchmark did nothing at all, which the mean of a longer span hides: `0/s for 2 min of it, `. */
-export function zeroText(
+export function nothingText(
   { grid }: Evidence,
   signal: Signal,
   { values, span }: { readonly values: Float64Array; readonly span: Span },

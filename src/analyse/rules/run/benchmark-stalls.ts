@@ -14,11 +14,11 @@ import {
   benchmarkRate,
   benchmarkRates,
   medianText,
+  nothingText,
   rateIn,
   rateSubject,
   rateText,
   STALLED_FACTOR,
-  zeroText,
 } from './benchmark-rate.ts';
 
 /** A rate below this share of the usual one is called 0. */
@@ -53,7 +53,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const every = period > 0 ? `, every ${formatDuration(period)}` : '';
   const isZero = value < ZERO_SHARE * usual;
   const low = rateText(signal, isZero ? 0 : value);
-  const zero = isZero ? '' : zeroText(evidence, signal, { values, span });
+  const zero = isZero ? '' : nothingText(evidence, signal, { values, span });
   return share > MAX_TIME_SHARE
     ? []
     : [

@@ -569,3 +569,18 @@ describe('a CPU that others have', () => {
     expect(foundBy('cpu-entitlement', minutes([idle(() => 92)]))).toEqual([]);
   });
 });
+
+test('an hour that a clock set back measured twice is busy in its busy half, and its figure is of that', () => {
+  const busyHour = (first: number, second: number) => {
+    const shares = [...Array(120)].map((_, i) =>
+      i < 30 ? 10 : i < 60 ? first : i < 90 ? second : 10,
+    );
+    const span = shares.map(() => 60);
+    const elapsed = shares.map((_, i) => 60 * (i < 60 ? i + 1 : i - 29));
+    const columns = [{ metric: 'cpu.idle', values: shares.map((share) => 100 - share) }];
+    return makeRun([makeSource({ platform: 'linux', interval: 60, elapsed, span, columns })]);
+  };
+  for (const run of [busyHour(10, 98), busyHour(98, 10)])
+    expect(saidBy('cpu-busy', run)).toEqual(['1800–3600 s All CPUs were busy: 98 % for 30 min']);
+  expect(saidBy('cpu-busy', busyHour(10, 12))).toEqual([]);
+});
