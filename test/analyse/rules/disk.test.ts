@@ -134,7 +134,7 @@ test('writes are not synchronous with several in flight, few flushes, or a disk 
   expect(foundBy('disk-synchronous', disk('vda', unknown))).toEqual([]);
 });
 
-test('moving heads that serve one reader are the limit only if they never rest', () => {
+test('a disk with one reader has one request at a time, also if it never rests', () => {
   const reader = (utilisation: number) =>
     disk('sda', {
       'read.operations': during(118),
@@ -143,8 +143,10 @@ test('moving heads that serve one reader are the limit only if they never rest',
       queue: during(0.95),
       utilisation: during(utilisation),
     });
-  expect(foundBy('disk-small-requests', reader(97))).toHaveLength(1);
-  expect(foundBy('disk-small-requests', reader(82))).toEqual([]);
+  for (const use of [82, 97]) {
+    expect(foundBy('disk-small-requests', reader(use))).toEqual([]);
+    expect(foundBy('disk-one-request', reader(use))).toHaveLength(1);
+  }
 });
 
 test('an NVMe disk that answers in 0.1 ms is not at its limit at 100 %', () => {
@@ -504,5 +506,5 @@ test('a quick disk that is always in use with one small request at a time could 
       ...{ response_time: response, queue: during(1), utilisation: during(100) },
     });
   expect(limitsIn(single(0.0001))).toMatchObject([{ rule: 'disk-one-request' }]);
-  expect(limitsIn(single(0.008))).toMatchObject([{ rule: 'disk-small-requests' }]);
+  expect(limitsIn(single(0.008))).toMatchObject([{ rule: 'disk-one-request' }]);
 });
