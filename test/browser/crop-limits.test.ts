@@ -48,13 +48,16 @@ test('a crop to a phase says what --from and --to say of it, and the whole run c
   const { page, complaints } = await open(whole);
   await page.waitForSelector('html.scripted');
   const before = await limits(page);
+  const ruledOut = page.locator('.run-head .ruled-out');
+  expect(await ruledOut.textContent()).toMatch(/^106–130 s: Ruled out: vda /);
   const phase = page.locator('.phases a.window', { hasText: 'random reads' });
   const [from, to] = await phase.evaluate(({ dataset }) => [dataset.from!, dataset.to!]);
   await phase.click();
   await page.locator('button[name=crop]').click();
   await settled(page, `crop=${from}-${to}`);
   const cropped = await limits(page);
-  expect(cropped.findings[0]).toContain('vda was used most: 84');
+  expect(await ruledOut.count()).toBe(0);
+  expect(cropped.findings[0]).toContain('vda was used most: highest 10 s 84');
   expect(cropped.bottleneck.join()).not.toBe(before.bottleneck.join());
   const cut = join(folder, 'cut.html');
   expect((await statgraph([example, '--from', from!, '--to', to!, '-o', cut])).code).toBe(0);
@@ -65,6 +68,7 @@ test('a crop to a phase says what --from and --to say of it, and the whole run c
   await page.locator('button[name=whole]').click();
   await settled(page, null);
   expect(await limits(page)).toEqual(before);
+  expect(await ruledOut.count()).toBe(1);
   expect(complaints).toEqual([]);
 });
 

@@ -4,12 +4,13 @@ import type { Finding } from '../../model/finding.ts';
 import type { Run, Window } from '../../model/run.ts';
 import { periodsOf, sharedSeconds } from '../../model/span.ts';
 import type { Unit } from '../../model/unit.ts';
-import { formatPercent, formatQuantity } from '../../text/quantity.ts';
+import { formatNumber, formatPercent, formatQuantity } from '../../text/quantity.ts';
 import { areDisksListedInPart } from '../clients/listed-disks.ts';
 import { diagnosisOf } from '../diagnosis.ts';
 import { coresOf, memoryOf } from '../resources/limits.ts';
 import { printedCpus } from '../resources/printed-cpus.ts';
 import type { Evidence } from '../rules/evidence.ts';
+import { saidMean } from '../rules/kinds/measured.ts';
 import { type RuleArea, ruleClaims } from '../rules/rule-claims.ts';
 import { rules } from '../rules/rules.ts';
 import {
@@ -45,6 +46,10 @@ export interface RuledOutResource {
   readonly text: string;
 }
 
+/** Small packets are work long before they fill a link: this many a second are said beside a use below this. */
+const MIN_PACKETS = 10_000;
+const MAX_SMALL_PERCENT = 5;
+const PACKETS = { metrics: ['network.receive.packets', 'network.transmit.packets'] };
 /** A resource that was used this much is not ruled out. */
 const MAX_USE_PERCENT = 60;
 /** Memory of which less than this was left, in bytes or as a share of all, is not ruled out. */
@@ -122,15 +127,22 @@ function areasOf(findings: readonly Finding[]): ReadonlySet<RuleArea> {
 
 /** A resource that was used little, all of it measured; null for others. */
 function usedLittle(
-  { run }: Evidence,
+  evidence: Evidence,
   { name, value, moment, rounding, subject, span }: NamedPeak,
   { single }: HighestUse,
 ): RuledOutResource | null {
   if (value >= MAX_USE_PERCENT || moment !== '') return null;
+  const { run } = evidence;
   const { host, entity } = subject;
   const percent = formatPercent(value, rounding);
-  if (entity.kind === 'nic')
-    return { area: 'network', name, value, unit: '%', text: `${name} ${percent}` };
+  if (entity.kind === 'nic') {
+    const packets = saidMean(evidence, subject, { measure: PACKETS, span });
+    const many =
+      value < MAX_SMALL_PERCENT && packets >= MIN_PACKETS
+        ? ` at ${formatNumber(packets)} packets/s`
+        : '';
+    return { area: 'network', name, value, unit: '%', text: `${name} ${percent}${many}` };
+  }
   if (entity.kind === 'host') {
     const isPart = printedCpus(run, host) !== '';
     if (isPart || (single !== null && single.value >= NEAR_LIMIT_PERCENT)) return null;

@@ -73,6 +73,20 @@ test('memory of which little was left, or which was read only once, is not ruled
   expect(textOf([cpus, memory((i) => 2 * GIB + i), of('swap.in', () => 5)])).toBe('');
 });
 
+test('the packets of a link that was used little are said if they are many', () => {
+  const nic = (packets: number): MadeColumn[] =>
+    [
+      ['utilisation', 0.5],
+      ['receive.packets', packets],
+      ['transmit.packets', packets],
+    ].map(([metric, value]) => ({
+      ...{ kind: 'nic', name: 'eth0', metric: `network.${metric}` },
+      values: () => Number(value),
+    }));
+  expect(textOf([cpus, ...nic(4999)])).toBe('eth0 0.5 % (highest 10 s)');
+  expect(textOf([cpus, ...nic(15_000)])).toBe('eth0 0.5 % at 30,000 packets/s (highest 10 s)');
+});
+
 test('disks of a list that was cut are not ruled out', () => {
   const listed = diskColumns('sda', { utilisation: 5, 'read.throughput': MIB });
   expect(textOf([cpus, ...listed, of('block.in', () => MIB)])).toBe('sda 5 % (highest 10 s)');
