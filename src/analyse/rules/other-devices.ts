@@ -1,5 +1,6 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import { formatPercent } from '../../text/quantity.ts';
+import { machineUse } from './cpu/machine-use.ts';
 import type { Rule } from './rule.ts';
 import { flat, sustained } from './rule-kinds.ts';
 
@@ -37,12 +38,9 @@ export const otherRules: readonly Rule[] = [
     say({ name, value, time, mean }) {
       const busy = mean(machine, 'host');
       if (busy >= 90) return null;
-      const meanwhile = Number.isNaN(busy)
-        ? ''
-        : ` while the machine was ${formatPercent(busy)} busy`;
       return {
         claim: `${name} held at ${formatPercent(value)} of a CPU`,
-        why: `for ${time}${meanwhile}`,
+        why: `for ${time}${machineUse(busy)}`,
         caveat: 'A quota of CPUs, or as many busy threads',
       };
     },
