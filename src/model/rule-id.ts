@@ -95,7 +95,6 @@ export const ruleIds = [
   'zfs-full',
   'zfs-one-read',
   'zfs-queue',
-  'zfs-response',
   'zfs-scrub',
   'zfs-slow-read',
   'zfs-slow-write',

@@ -165,7 +165,6 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
   'zfs-full': { areas: ['zfs'], words: ['nearly full'] },
   'zfs-one-read': { areas: ['zfs'], words: ['one read at a time'] },
   'zfs-queue': { areas: ['zfs'], words: ['in their queue'] },
-  'zfs-response': { areas: ['zfs'], words: ['took'] },
   'zfs-scrub': { areas: ['zfs'], words: ['scrubbed or resilvered'] },
   'zfs-slow-read': { areas: ['zfs'], words: ['took'] },
   'zfs-slow-write': { areas: ['zfs'], words: ['took'] },

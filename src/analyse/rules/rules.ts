@@ -8,7 +8,7 @@ import { diskStalled } from './disk/disk-stalled.ts';
 import { nfsBusy } from './disk/nfs-busy.ts';
 import { nfsQueue } from './disk/nfs-queue.ts';
 import { responseSpikes } from './disk/response-spikes.ts';
-import { slowWrites } from './disk/slow-writes.ts';
+import { slowAtLowRates, slowWrites } from './disk/slow-writes.ts';
 import { writeAmplification } from './disk/write-amplification.ts';
 import { groupFull } from './groups/group-full.ts';
 import { unevenGroup } from './groups/uneven-group.ts';
@@ -41,6 +41,7 @@ export const rules: readonly Rule[] = [
   diskRequestRate,
   responseSpikes,
   slowWrites,
+  ...slowAtLowRates,
   diskErrors,
   writeAmplification,
   processWaits,

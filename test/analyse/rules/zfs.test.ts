@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../../src/model/finding.ts';
 import { type MadeColumn, MIB } from '../../make-run.ts';
-import { between, type Course, foundBy, limitsIn, minutes, saidBy } from './find-in.ts';
+import { between, type Course, foundBy, limitsIn, minutes } from './find-in.ts';
 import { diskColumns } from './make-disk.ts';
 
 const of = (name: string, metric: string, values: Course | number): MadeColumn => ({
@@ -143,18 +143,6 @@ test('a vdev that answers slowly at like load is found', () => {
   ).toEqual([]);
 });
 
-test('a pool that writes without a rest while writes take long is throttled', () => {
-  const steady = (wait: number) => [
-    writes('tank', (i) => (300 + 50 * (i % 3)) * MIB),
-    of('tank', 'write.wait', wait),
-  ];
-  expect(foundBy('zfs-throttle', minutes(steady(0.08)))).toMatchObject([
-    { why: '350 MiB/s for 2 min, 80 ms a write' },
-  ]);
-  expect(foundBy('zfs-throttle', minutes(steady(0.04)))).toEqual([]);
-  expect(foundBy('zfs-throttle', minutes(steady(0.08).slice(0, 1)))).toEqual([]);
-});
-
 test('writes that wait at each report: the pool never rests, unlike between bursts', () => {
   const waiting = (pending: Course) => [
     writes('tank', () => 300 * MIB),
@@ -197,19 +185,4 @@ test('bursts of a pool explain its own disks, not those of others', () => {
 test('a load that alternates at each report has no bursts of ZFS', () => {
   const turns = [writes('tank', (i) => (i % 2) * 500 * MIB)];
   expect(foundBy('zfs-bursts', minutes(turns, { interval: 10 }))).toEqual([]);
-});
-
-test('reads that take longer while a pool is scrubbed are a warning that says so', () => {
-  const during = between(30, 100, 0.06, 0.008);
-  const columns = [of('tank', 'read.wait', during), of('tank', 'read.operations', 3000)];
-  const said = 'tank took 60 ms a read, 8 ms when calm: for 1 min 10 s';
-  expect(saidBy('zfs-response', minutes(columns))).toEqual([`30–100 s ${said}`]);
-  const scrub = of('tank', 'scrub.wait', between(30, 100, 0.05, Number.NaN));
-  const scrubbed = minutes([...columns, scrub]);
-  expect(saidBy('zfs-response', scrubbed)).toEqual([
-    `30–100 s ${said}, while it was scrubbed or resilvered`,
-  ]);
-  expect(saidBy('zfs-scrub', scrubbed)).toEqual([
-    '30–100 s tank was scrubbed or resilvered: such I/Os waited 50 ms for 1 min 10 s',
-  ]);
 });

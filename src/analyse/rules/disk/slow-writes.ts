@@ -1,3 +1,5 @@
+import type { RuleId } from '../../../model/rule-id.ts';
+import { joinParts } from '../../../text/join-parts.ts';
 import { formatDuration, formatNumber, formatPercent } from '../../../text/quantity.ts';
 import type { Rule, RuleMeasure } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
@@ -23,6 +25,15 @@ const MIN_USE_PERCENT = 20;
 /** Maximum mean number in flight while the device is in use: of more, a write waits for others. */
 const MAX_BUSY_IN_FLIGHT = 3;
 
+const silencedBy: readonly RuleId[] = [
+  'disk-slowest',
+  'disk-busy',
+  'disk-small-requests',
+  'disk-stalled',
+  'disk-slow',
+  'zfs-bursts',
+];
+
 /** A device that reads quickly and writes slowly, although hardly any request waits for another. */
 export const slowWrites: Rule = sustained('disk-slow-writes', 'warning', {
   names: 'disk',
@@ -41,7 +52,7 @@ export const slowWrites: Rule = sustained('disk-slow-writes', 'warning', {
     // Use is in percent.
     { measure: { ...queue, per: inUse.metrics }, below: MAX_BUSY_IN_FLIGHT / 100 },
   ],
-  silencedBy: ['disk-slowest', 'disk-busy', 'disk-small-requests', 'disk-stalled', 'disk-slow'],
+  silencedBy,
   reference: 'Own: 2 ms and 5 times a read that takes less than 1 ms, with at most 3 in flight',
   say({ name, value, time, mean }) {
     if (value < MIN_FACTOR * mean(readTime)) return null;
@@ -53,3 +64,40 @@ export const slowWrites: Rule = sustained('disk-slow-writes', 'warning', {
     };
   },
 });
+
+/** From this time on, a write or a flush is slow for any device that has few of them. */
+const ENTER_ALONE_SECONDS = 0.03;
+
+/** Requests that take long although they hardly wait for each other: whoever syncs each change waits for each of them. */
+const slowAlone = (time: string, rate: RuleMeasure, requests: string): Rule =>
+  sustained('disk-slow-writes', 'warning', {
+    names: 'disk',
+    of: ['disk'],
+    unit: 's',
+    measure: { metrics: [time] },
+    enter: ENTER_ALONE_SECONDS,
+    leave: 0.7 * ENTER_ALONE_SECONDS,
+    where: [
+      { measure: rate, from: 1 },
+      { measure: { metrics: [time], times: rate.metrics }, below: MAX_BUSY_IN_FLIGHT },
+    ],
+    silencedBy,
+    reference: 'Own: 30 ms with at most 3 in flight, at 1/s and more',
+    say: ({ name, value, time: held, mean }) => ({
+      claim: `${requests} of ${name} took ${formatDuration(value)}`,
+      why: joinParts(
+        [
+          `for ${held}: ${formatNumber(mean(rate))} ${requests.toLowerCase()}/s`,
+          mean(inUse) >= 0 ? `${formatPercent(mean(inUse))} in use` : '',
+        ],
+        ', ',
+      ),
+      caveat: 'Whoever syncs waits for it; writes from a cache hold nobody up',
+    }),
+  });
+
+/** The same at any rate, of writes and of flushes. */
+export const slowAtLowRates: readonly Rule[] = [
+  slowAlone('disk.flush.response_time', { metrics: ['disk.flush.operations'] }, 'Flushes'),
+  slowAlone('disk.write.response_time', writes, 'Writes'),
+];

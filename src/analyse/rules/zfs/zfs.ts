@@ -6,7 +6,7 @@ import {
   formatQuantity,
 } from '../../../text/quantity.ts';
 import type { Facts, Rule, RuleMeasure, SustainedRule } from '../rule.ts';
-import { change, flat, outlier, sustained, threshold } from '../rule-kinds.ts';
+import { outlier, sustained, threshold } from '../rule-kinds.ts';
 import { zfsBursts } from './zfs-bursts.ts';
 import { zfsOneRead } from './zfs-one-read.ts';
 import { zfsQueues } from './zfs-queues.ts';
@@ -112,25 +112,6 @@ export const zfsRules: readonly Rule[] = [
             caveat: 'ZFS prefers vdevs with more free space',
           },
   }),
-  flat('zfs-throttle', 'warning', {
-    mayBeSaturated: true,
-    of: pool,
-    measure: written,
-    unit: 'B/s',
-    within: 0.5,
-    seconds: 30,
-    least: 2 ** 20,
-    reference: 'zfs(4): writers are delayed when dirty data reach zfs_delay_min_dirty_percent',
-    say({ name, value, time, mean }) {
-      const wait = mean({ metrics: ['pool.write.wait'] });
-      if (!(wait >= 0.05)) return null;
-      return {
-        claim: `${name} wrote without pause`,
-        why: `${rate(value)} for ${time}, ${formatDuration(wait)} a write`,
-        caveat: 'ZFS slows writers down when its disks do not keep up',
-      };
-    },
-  }),
   sustained('zfs-throttle', 'warning', {
     mayBeSaturated: true,
     of: pool,
@@ -145,23 +126,6 @@ export const zfsRules: readonly Rule[] = [
       why: `${formatNumber(value)} writes waited for its disks at each report of ${time}, ${rate(mean(written))} written`,
       caveat: 'ZFS slows writers down when its disks do not keep up',
     }),
-  }),
-  change('zfs-response', 'warning', {
-    mayBeSaturated: true,
-    of: pool,
-    unit: 's',
-    measure: { metrics: ['pool.read.wait'] },
-    factor: 5,
-    least: 0.02,
-    where: [{ measure: { metrics: ['pool.read.operations'] }, from: 10 }],
-    reference: 'Zabbix: 20 ms; compared with the calm level of the same pool',
-    say({ name, value, limit, time, mean }) {
-      const scrubbing = mean(scrubWait) > 0 ? ', while it was scrubbed or resilvered' : '';
-      return {
-        claim: `${name} took ${formatDuration(value)} a read, ${formatDuration(limit)} when calm`,
-        why: `for ${time}${readText(mean(readRate))}${scrubbing}`,
-      };
-    },
   }),
   scrubbed(
     { metrics: ['pool.queue.scrub.active'] },

@@ -20,10 +20,6 @@ const waits = (direction: string, odd: number, { usual = 0.006, operations = 100
     { [`${direction}.wait`]: odd },
   );
 const written = (bytes: number) => ({ 'write.throughput': bytes * MIB });
-const throttled = ({ wait = 0.08, seconds = 60 }) =>
-  pool({ ...{ 'write.throughput': between(20, 20 + seconds, 300 * MIB) }, 'write.wait': wait });
-const calmReads = ({ calm = 0.008, times = 6, reads = 100 }) =>
-  pool({ 'read.wait': between(60, 100, times * calm, calm), 'read.operations': reads });
 const queued = (wait: string, seconds: number, onDisk = 0.001) =>
   pool({ [wait]: seconds, 'write.disk_wait': onDisk, 'read.disk_wait': onDisk });
 const oneRead = ({ reads = 100, wait = 0.01, active = 1, pending = 0 }) =>
@@ -65,15 +61,10 @@ export const zfsLimits: readonly Limit[] = [
   ['zfs-slow-write', 'operations', 10, 9.9, (x) => waits('write', 0.05, { operations: x })],
   ['zfs-uneven', 'MiB/s', 40.1, 39.9, (x) => vdevs(written(20), written(x))],
   ['zfs-uneven', 'MiB/s at least', 1, 0.99, (x) => vdevs(written(0.1), written(x))],
-  ['zfs-throttle', 'seconds a write', 0.0501, 0.0499, (wait) => throttled({ wait })],
-  ['zfs-throttle', 'seconds', 30, 29, (seconds) => throttled({ seconds })],
   [
     ...(['zfs-throttle', 'writes pending', 1, 0.9] as const),
     (x) => pool({ ...written(300), 'queue.async_write.pending': x }),
   ],
-  ['zfs-response', 'times', 5, 4.9, (x) => calmReads({ times: x })],
-  ['zfs-response', 'seconds a read', 0.02, 0.0199, (x) => calmReads({ calm: x / 6, times: 6 })],
-  ['zfs-response', 'reads', 10, 9.9, (reads) => calmReads({ reads })],
   ['zfs-scrub', 'seconds an I/O', 1e-9, 0, (x) => pool({ 'scrub.wait': x })],
   ['zfs-scrub', 'I/Os at the disks', 1, 0.9, (x) => pool({ 'queue.scrub.active': x })],
   ['zfs-scrub', 'seconds', 12, 9, (x) => pool({ 'queue.scrub.active': between(20, 20 + x, 3) })],
