@@ -23,11 +23,6 @@ const known: readonly Known[] = [
     why: 'the rule about a disk in use has no words for bytes, and a held rate is judged from 20 s on',
   },
   {
-    class: 'fsync',
-    said: 'sdb was limited by operations, not by bytes: 120 writes/s, 1.01 in flight, 8.28 ms each',
-    why: 'a disk that is always in use silences the rule about synchronous writes',
-  },
-  {
     class: 'stall',
     said: 'sdb was used most: 680 reads/s of 4 KiB, 2.68 in flight. No limit was found',
     why: 'iostat -z prints no row of a disk that completes nothing, and a disk without a row is taken for idle',
