@@ -34,7 +34,7 @@ const MIN_FLUSHES = 20;
 const MIN_FLUSHES_PER_WRITE = 0.05;
 
 /** A device at its limit with one request cannot use a second one. */
-const silencedBy: readonly RuleId[] = ['disk-busy', 'disk-small-requests', 'nfs-busy'];
+const silencedBy: readonly RuleId[] = ['disk-busy', 'nfs-busy'];
 
 /** Disks that get a request only when the previous one is done: the time of one request is the limit. */
 export const oneRequestRules: readonly Rule[] = [
@@ -72,7 +72,7 @@ export const oneRequestRules: readonly Rule[] = [
         within: measure === queue ? 0.12 : 0.04,
         seconds: 20,
         least: 0.85,
-        silencedBy,
+        silencedBy: [...silencedBy, 'disk-synchronous'],
         reference: 'Little’s law: a queue of 1 while requests follow each other',
         say(facts) {
           const { value, mean } = facts;

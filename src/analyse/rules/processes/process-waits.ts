@@ -6,16 +6,16 @@ import { joinCommands } from './join-commands.ts';
 
 const WAITING = 'process.io_wait';
 
-/** A process or thread that waited for block I/O half of the time. */
+/** A process that waited for block I/O half of the time. */
 export const processWaits: Rule = sustained('process-waits', 'note', {
-  of: ['process', 'thread'],
+  of: ['process'],
   unit: '%',
   measure: { metrics: [WAITING] },
   enter: 50,
   leave: 30,
   reference: 'iotop(8): IO, the share of time; Own: half of it',
-  say: ({ subject, name, value, during }) => ({
-    claim: `${subject.entity.kind === 'thread' ? 'Thread' : 'Process'} ${name} waited for I/O`,
+  say: ({ name, value, during }) => ({
+    claim: `Process ${name} waited for I/O`,
     why: `${formatPercent(value)} of its time ${during}`,
   }),
   join: (evidence, found) =>
@@ -23,7 +23,7 @@ export const processWaits: Rule = sustained('process-waits', 'note', {
       const { host, entity } = finding.subject;
       const during = duringText(evidence.signals.one(host, entity, WAITING)!, finding);
       return {
-        claim: `${all.length} ${entity.kind === 'thread' ? 'threads' : 'processes'} ${name} waited for I/O`,
+        claim: `${all.length} processes ${name} waited for I/O`,
         why: `${formatPercent(finding.value)} of their time ${during}`,
       };
     }),
