@@ -43,7 +43,6 @@ export const ruleIds = [
   'disk-slow-writes',
   'disk-slowest',
   'disk-small-requests',
-  'disk-spikes',
   'disk-stalled',
   'disk-synchronous',
   'disk-wait',

@@ -7,7 +7,6 @@ import { diskRequestRate } from './disk/disk-request-rate.ts';
 import { diskStalled } from './disk/disk-stalled.ts';
 import { nfsBusy } from './disk/nfs-busy.ts';
 import { nfsQueue } from './disk/nfs-queue.ts';
-import { responseSpikes } from './disk/response-spikes.ts';
 import { slowAtLowRates, slowWrites } from './disk/slow-writes.ts';
 import { writeAmplification } from './disk/write-amplification.ts';
 import { groupFull } from './groups/group-full.ts';
@@ -18,6 +17,7 @@ import { networkRules } from './network/network.ts';
 import { otherRules } from './other-devices.ts';
 import { pressureNow } from './pressure/pressure-now.ts';
 import { processWaits } from './processes/process-waits.ts';
+import { waitingTasks } from './processes/waiting-tasks.ts';
 import type { Rule } from './rule.ts';
 import { backgroundWork } from './run/background-work.ts';
 import { benchmarkFell } from './run/benchmark-fell.ts';
@@ -39,12 +39,12 @@ export const rules: readonly Rule[] = [
   diskPlateau,
   ...diskRules,
   diskRequestRate,
-  responseSpikes,
   slowWrites,
   ...slowAtLowRates,
   diskErrors,
   writeAmplification,
   processWaits,
+  ...waitingTasks,
   ...zfsRules,
   ...networkRules,
   nfsBusy,

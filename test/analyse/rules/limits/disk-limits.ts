@@ -76,11 +76,6 @@ const deep = ({ depth = 10, use = 100, seconds = 60 }) =>
     ],
     { platform: 'solaris' },
   );
-const spikes = ({ times = 4, high = 0.3, usual = 0.001, operations = 50 }) =>
-  disk({
-    ...{ operations, utilisation: 5 },
-    response_time: (i) => (i % 20 === 7 && i < 20 * times ? high : usual),
-  });
 const stalled = (from: Course, { use = 100, queue = 0 } = {}) =>
   disk({ operations: (i) => (from(i) > 0 ? 0 : 100), utilisation: use, queue });
 const mount = (use: number, active_queue = 4) =>
@@ -223,10 +218,6 @@ export const diskLimits: readonly Limit[] = [
     ...(['devices-unknown', 'B/s', 10 * MIB, 9.9 * MIB] as const),
     (x) => minutes(hostColumns({ 'cpu.idle': 90, 'network.receive.throughput': x })),
   ],
-  ['disk-spikes', 'times', 3, 2, (times) => spikes({ times })],
-  ['disk-spikes', 'seconds at least', 0.02, 0.0199, (high) => spikes({ high })],
-  ['disk-spikes', 'seconds', 0.05, 0.0499, (high) => spikes({ high, usual: 0.005 })],
-  ['disk-spikes', 'operations', 10, 9.9, (operations) => spikes({ operations })],
   ['disk-stalled', 'reports', 2, 1, (x) => stalled(between(30, 30 + x, 1))],
   ['disk-stalled', '% in use', 99, 98.9, (use) => stalled(between(30, 40, 1), { use })],
   [

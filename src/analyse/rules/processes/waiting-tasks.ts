@@ -1,0 +1,66 @@
+import { CPU_BUSY } from '../../../model/cpu-modes.ts';
+import { formatNumber, formatPercent } from '../../../text/quantity.ts';
+import { coresOf } from '../../resources/limits.ts';
+import type { Facts, Rule, RuleMeasure } from '../rule.ts';
+import { sustained } from '../rule-kinds.ts';
+
+const busy: RuleMeasure = { metrics: [CPU_BUSY] };
+const load: RuleMeasure = { metrics: ['system.load.1'] };
+const blocked: RuleMeasure = { metrics: ['process.blocked'] };
+
+/** From this number on, blocked tasks are named. */
+const MIN_BLOCKED = 20;
+/** Minimum load for each CPU of tasks that are not on CPUs, and the number of CPUs if no log shows it. */
+const MIN_LOAD_PER_CPU = 2;
+const MANY_CPUS = 256;
+/** The use of the CPUs in percent from which the load may be theirs. */
+const MAX_BUSY_PERCENT = 60;
+/** The load of work that ended falls this far below that of five minutes. */
+const MIN_LASTING_SHARE = 0.9;
+
+const common = {
+  mayBeSaturated: true,
+  of: ['host'],
+  unit: '1',
+} as const;
+
+/** Tasks that wait while the CPUs have time for them: those that are blocked, or else a load that the CPUs do not explain. */
+export const waitingTasks: readonly Rule[] = [
+  sustained('process-waits', 'warning', {
+    ...common,
+    measure: blocked,
+    enter: MIN_BLOCKED,
+    leave: MIN_BLOCKED / 2,
+    reference: 'vmstat(8): b, in uninterruptible sleep. Own: 20',
+    say: (facts) => said(facts, `${formatNumber(facts.value)} tasks${facts.on} were blocked`),
+  }),
+  sustained('process-waits', 'warning', {
+    ...common,
+    measure: load,
+    enter: MIN_LOAD_PER_CPU,
+    leave: MIN_LOAD_PER_CPU / 2,
+    times: (run, { host }) => coresOf(run, host) || MANY_CPUS,
+    where: [
+      { measure: busy, below: MAX_BUSY_PERCENT },
+      { measure: { ...load, per: ['system.load.5'] }, from: MIN_LASTING_SHARE },
+    ],
+    reference: 'proc(5), loadavg: tasks in state R or D. Own: twice the CPUs, less than 60 % busy',
+    say: (facts) =>
+      facts.mean(blocked) >= MIN_BLOCKED
+        ? null
+        : said(facts, `Most of the load${facts.on} were tasks that waited`),
+  }),
+];
+
+function said({ run, subject, during, mean }: Facts, claim: string) {
+  const [cpus, use, tasks] = [coresOf(run, subject.host), mean(busy), mean(load)];
+  const why = [
+    ...(tasks >= 1 ? [`load ${formatNumber(tasks)}`] : []),
+    ...(use >= 0 ? [`${formatPercent(use)} of ${cpus > 0 ? `${cpus} ` : 'all '}CPUs busy`] : []),
+  ];
+  return {
+    claim,
+    why: [during, ...why].join(', '),
+    caveat: 'Disks, servers of files or locks of the kernel hold them',
+  };
+}
