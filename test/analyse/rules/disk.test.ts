@@ -69,7 +69,10 @@ const commits: MadeDisk = {
 };
 
 test('one request at a time is named: flushes are not counted as writes', () => {
-  const [finding, ...others] = foundBy('disk-one-request', disk('vda', commits));
+  const [finding, ...others] = foundBy(
+    'disk-one-request',
+    disk('vda', { ...commits, 'flush.operations': during(15) }),
+  );
   expect(finding).toMatchObject({ from: 30, to: 90, level: 'warning' });
   expect(finding!.claim).toBe('vda had one request at a time');
   expect(finding!.why).toBe(
