@@ -87,6 +87,7 @@ export const cpuLimits: readonly Limit[] = [
   ['thread-switches', 'a second', 5000, 4990, (rate) => waits({ rate })],
   ['thread-switches', 'requests a second', 2990, 3000, (requests) => waits({ requests })],
   ['thread-switches', '% busy', 85, 86, (use) => waits({ use })],
+  ['tasks-waited', 'blocked', 20, 19.9, (x) => minutes(busy(40, { 'process.blocked': x }))],
   ['process-waits', 'of the time', 0.5, 0.49, (share) => waitingForIo(share)],
   ['thread-locks', '% of the time', 50, 49, (share) => lockWaits({ share })],
   ['thread-locks', '% on a CPU', 1, 0.9, (used) => lockWaits({ used })],
