@@ -83,6 +83,7 @@ export const ruleIds = [
   'nothing-saturated',
   'process-used-most',
   'process-waits',
+  'tasks-waited',
   'tcp-drops',
   'tcp-retransmits',
   'thread-locks',

@@ -151,10 +151,8 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
       'The CPUs waited for I/O',
     ],
   },
-  'process-waits': {
-    areas: ['tasks'],
-    words: ['waited for I/O', 'were blocked', 'were tasks that waited'],
-  },
+  'process-waits': { areas: ['tasks'], words: ['waited for I/O'] },
+  'tasks-waited': { areas: ['tasks'], words: ['were blocked', 'were tasks that waited'] },
   'process-used-most': { areas: ['tasks'], words: ['of one CPU'] },
   'tcp-drops': { areas: ['network'], words: ['TCP refused connections'] },
   'tcp-retransmits': { areas: ['network'], words: ['TCP retransmitted segments'] },

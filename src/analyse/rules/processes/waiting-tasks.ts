@@ -26,7 +26,7 @@ const common = {
 
 /** Tasks that wait while the CPUs have time for them: those that are blocked, or else a load that the CPUs do not explain. */
 export const waitingTasks: readonly Rule[] = [
-  sustained('process-waits', 'warning', {
+  sustained('tasks-waited', 'warning', {
     ...common,
     measure: blocked,
     enter: MIN_BLOCKED,
@@ -34,7 +34,7 @@ export const waitingTasks: readonly Rule[] = [
     reference: 'vmstat(8): b, in uninterruptible sleep. Own: 20',
     say: (facts) => said(facts, `${formatNumber(facts.value)} tasks${facts.on} were blocked`),
   }),
-  sustained('process-waits', 'warning', {
+  sustained('tasks-waited', 'warning', {
     ...common,
     measure: load,
     enter: MIN_LOAD_PER_CPU,

@@ -12,23 +12,23 @@ const host = (made: Readonly<Record<string, number>>, samples = 120) =>
 const load = (one: number, five = one) => ({ 'system.load.1': one, 'system.load.5': five });
 
 test('a load far above the busy CPUs is said to be of tasks that wait', () => {
-  expect(saidBy('process-waits', host({ ...load(3446), 'cpu.idle': 59 }))).toEqual([
+  expect(saidBy('tasks-waited', host({ ...load(3446), 'cpu.idle': 59 }))).toEqual([
     '0–120 s Most of the load were tasks that waited: for 2 min, load 3,446, 41 % of 32 CPUs busy',
   ]);
-  expect(foundBy('process-waits', host({ ...load(3446), 'cpu.idle': 59 }, 1))).toHaveLength(1);
+  expect(foundBy('tasks-waited', host({ ...load(3446), 'cpu.idle': 59 }, 1))).toHaveLength(1);
 });
 
 test('blocked tasks are named with the load, once', () => {
   const run = host({ ...load(3446), 'process.blocked': 110, 'cpu.idle': 59 });
-  expect(saidBy('process-waits', run)).toEqual([
+  expect(saidBy('tasks-waited', run)).toEqual([
     '0–120 s 110 tasks were blocked: for 2 min, load 3,446, 41 % of 32 CPUs busy',
   ]);
   expect(foundBy('nothing-saturated', run)).toEqual([]);
 });
 
 test('a load of busy CPUs, one that ended and a few blocked tasks are none', () => {
-  expect(foundBy('process-waits', host({ ...load(200), 'cpu.idle': 2 }))).toEqual([]);
-  expect(foundBy('process-waits', host({ ...load(100, 180), 'cpu.idle': 95 }))).toEqual([]);
-  expect(foundBy('process-waits', host({ ...load(40), 'cpu.idle': 59 }))).toEqual([]);
-  expect(foundBy('process-waits', host({ 'process.blocked': 8, 'cpu.idle': 59 }))).toEqual([]);
+  expect(foundBy('tasks-waited', host({ ...load(200), 'cpu.idle': 2 }))).toEqual([]);
+  expect(foundBy('tasks-waited', host({ ...load(100, 180), 'cpu.idle': 95 }))).toEqual([]);
+  expect(foundBy('tasks-waited', host({ ...load(40), 'cpu.idle': 59 }))).toEqual([]);
+  expect(foundBy('tasks-waited', host({ 'process.blocked': 8, 'cpu.idle': 59 }))).toEqual([]);
 });
