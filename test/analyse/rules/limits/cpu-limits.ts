@@ -89,7 +89,6 @@ export const cpuLimits: readonly Limit[] = [
   ['thread-switches', '% busy', 85, 86, (use) => waits({ use })],
   ['process-waits', '% of its time', 50, 49, (share) => waitingForIo(share)],
   ['tasks-waited', 'blocked', 20, 19.9, (x) => minutes(busy(40, { 'process.blocked': x }))],
-  ['process-waits', 'of the time', 0.5, 0.49, (share) => waitingForIo(share)],
   ['thread-locks', '% of the time', 50, 49, (share) => lockWaits({ share })],
   ['thread-locks', '% on a CPU', 1, 0.9, (used) => lockWaits({ used })],
   ['thread-locks', 'threads', 2, 1, (threads) => lockWaits({ threads })],
