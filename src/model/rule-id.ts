@@ -25,7 +25,6 @@ export const ruleIds = [
   'cpu-run-queue',
   'cpu-run-queue-waiting',
   'cpu-soft-interrupts',
-  'cpu-softirq-thread',
   'cpu-steal',
   'cpu-switches',
   'cpu-switches-many',

@@ -67,7 +67,7 @@ export function clientLines(run: Run): readonly string[] {
     const cpus = commands.map((command) => `${command.name} ${cpusText(command)}`);
     return [
       `Each ${workload.operation}: ${texts.join(', ')}`,
-      ...(cpus.length > 0 ? [`CPU of: ${cpus.join(', ')} CPUs`] : []),
+      ...(cpus.length > 0 ? [`CPUs used by: ${cpus.join(', ')}`] : []),
     ];
   });
   return [...accounts, ...costs];

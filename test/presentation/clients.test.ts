@@ -61,7 +61,7 @@ test('the processes with the most CPU are named beside the costs, whosever they 
     process('4', 'rsync', 38.7),
     process('5', 'sshd', 0.3),
   ]);
-  expect(clientLines(beside).at(-1)).toBe('CPU of: mysqld 3.12, sysbench 0.882, rsync 0.798 CPUs');
+  expect(clientLines(beside).at(-1)).toBe('CPUs used by: mysqld 3.12, sysbench 0.882, rsync 0.798');
   const [, , commands] = clientsTable(beside).groups;
   expect(commands!.head).toBe('CPUs of processes');
   const [{ processes }] = workloadsJson(beside) as [{ processes: object[] }];
@@ -74,7 +74,9 @@ test('a list of processes that explains little of the CPU time names none of the
     ...{ kind: 'process', name: '5', label: 'sshd', metric: 'process.cpu.total' },
     values: () => 30,
   };
-  expect(clientLines(run([host('cpu.idle', 75), ...disk, sshd])).join()).not.toContain('CPU of');
+  expect(clientLines(run([host('cpu.idle', 75), ...disk, sshd])).join()).not.toContain(
+    'CPUs used by',
+  );
 });
 
 test('exports have the same numbers', () => {

@@ -37,8 +37,9 @@ export function boundsInParts(
       );
     }
   }
+  const cap = signal.logs[0]!.unit === '%' ? Math.max(mean, 100) : Number.POSITIVE_INFINITY;
   return {
     low: boundsOf(run, signal, Math.min(mean, least / seconds)).low,
-    high: boundsOf(run, signal, Math.max(mean, most / seconds)).high,
+    high: boundsOf(run, signal, Math.min(cap, Math.max(mean, most / seconds))).high,
   };
 }

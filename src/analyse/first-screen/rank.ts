@@ -18,15 +18,15 @@ const causes: ReadonlySet<string> = new Set<RuleId>([
   'memory-reclaimed',
   'memory-paged-out',
 ]);
-/** Minimum of bytes or pages a second: less than that keeps neither a disk nor the kernel busy. */
-const MIN_CAUSE = { 'B/s': 2 ** 20, '1/s': 256 } as Readonly<Record<string, number>>;
+/** Minimum bytes or pages a second: less is not called the cause. */
+const MIN_CAUSE_PER_SECOND = { 'B/s': 2 ** 20, '1/s': 256 } as Readonly<Record<string, number>>;
 
 /** Whether memory that was short explains a busy kernel or disk: for most of the time that this was busy. */
 function isCause(finding: Finding, effect: Finding): boolean {
   const { entity, host } = effect.subject;
   return (
     causes.has(finding.rule) &&
-    finding.value >= MIN_CAUSE[finding.unit]! &&
+    finding.value >= MIN_CAUSE_PER_SECOND[finding.unit]! &&
     host === finding.subject.host &&
     (entity.kind === 'disk' || effect.variant === IN_KERNEL) &&
     2 * sharedSeconds(finding, effect) > heldSeconds(effect)
@@ -35,7 +35,8 @@ function isCause(finding: Finding, effect: Finding): boolean {
 
 /**
  * Sorts findings by level, then the longest first; findings of one span keep the order of their rules. Those of rules
- * that come first precede all others, and memory that was short what it explains. If a rule found the same about an entity twice in one span, it counts once.
+ * that come first precede all others, and memory that was short precedes what it explains. If a rule found the same
+ * about an entity twice in one span, it counts once.
  */
 export function ranked(findings: readonly Finding[]): readonly Finding[] {
   const kept: Finding[] = [];

@@ -118,7 +118,10 @@ function mayLimit({ level, rule, about }: Finding): boolean {
 function areasOf(findings: readonly Finding[]): ReadonlySet<RuleArea> {
   const areas = new Set<RuleArea>();
   for (const { rule, subject } of findings) {
-    for (const area of ruleClaims[rule].areas) areas.add(PART_OF[area] ?? area);
+    // Tasks that wait while the CPUs have time wait for disks, most likely.
+    const claimed: readonly RuleArea[] =
+      rule === 'tasks-waited' ? ['disks'] : ruleClaims[rule].areas;
+    for (const area of claimed) areas.add(PART_OF[area] ?? area);
     const ofKind = AREA_OF_KIND[subject.entity.kind];
     if (ofKind !== undefined) areas.add(ofKind);
   }
@@ -165,11 +168,12 @@ function memoryLeft(evidence: Evidence, host: string): readonly RuledOutResource
   const known = (values: Float64Array) => values.filter((value) => value >= 0);
   const least = min(parts, ({ from, to }) => min(known(all.subarray(from, to)))) ?? 0;
   const values = known(all);
+  const isOneLook = values.length === 1 && grid.cells > 1;
   const isRepeated = values.length >= MIN_EQUAL_VALUES && new Set(values).size === 1;
   const isLow = least < MIN_MEMORY_BYTES || least < MIN_MEMORY_SHARE * memoryOf(run, host);
   const metrics = ['swap.in', 'swap.out', 'swap.pages.in', 'swap.pages.out'];
   const swapped = peakOf(evidence, host, { kind: 'host', metrics }, parts);
-  if (isRepeated || isLow || (swapped !== null && swapped.highest > 0)) return [];
+  if (isOneLook || isRepeated || isLow || (swapped !== null && swapped.highest > 0)) return [];
   const text = `memory ${formatQuantity(least, { unit: 'B' })} ${available ? 'available' : 'free'}`;
   return [{ area: 'memory', name: 'memory', value: least, unit: 'B', text }];
 }

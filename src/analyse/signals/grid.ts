@@ -55,7 +55,8 @@ export function cellFrom({ from, step, cells }: TimeGrid, time: number): number 
 export function cellsIn(grid: TimeGrid, { from, to }: Window): Window {
   const cells = { from: cellFrom(grid, from), to: cellFrom(grid, to) };
   if (cells.to > cells.from || to <= from) return cells;
-  const cell = Math.floor(((from + to) / 2 - grid.from) / grid.step);
+  const middle = ((from + to) / 2 - grid.from) / grid.step;
+  const cell = Math.min(grid.cells - 1, Math.max(0, Math.floor(middle)));
   return { from: cell, to: cell + 1 };
 }
 

@@ -9,7 +9,7 @@ const MIN_EQUAL_VALUES = 10;
 /** The lowest memory that a host had left, `at least 23.1 GiB free`; empty if no log measures it. */
 export function leastMemory(measured: GridSignals, host: string): string {
   const memory = lowestMemory(measured, host);
-  return memory === null || memory.isRepeated ? '' : `at least ${memory.text}`;
+  return memory === null || memory.isRepeated || memory.isOneLook ? '' : `at least ${memory.text}`;
 }
 
 /** The same for a table, also if it never changed: `23.1 GiB free in every report`; empty if no log prints memory. */
@@ -27,6 +27,7 @@ function lowestMemory({ signals, grid }: GridSignals, host: string) {
   const [bytes, most] = extent(values);
   if (bytes === undefined) return null;
   const isRepeated = bytes === most && values.length >= MIN_EQUAL_VALUES;
+  const isOneLook = values.length === 1 && grid.cells > 1;
   const text = `${formatQuantity(bytes, { unit: 'B' })} ${available ? 'available' : 'free'}`;
-  return { isRepeated, text };
+  return { isRepeated, isOneLook, text };
 }

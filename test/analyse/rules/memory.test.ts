@@ -213,6 +213,5 @@ test.each<[string, readonly MadeColumn[], string]>([
 ])('that memory was short by %s comes before the use of the kernel', (_, columns, claim) => {
   const kernel = [of('cpu.idle', () => 10), of('cpu.system', () => 80)];
   const diagnosis = diagnosisOf(minutes([...kernel, ...columns]));
-  expect(diagnosis.findings.map(({ rule }) => rule)).toContain('cpu-system');
   expect(firstFindings(diagnosis)[0]!.claim).toContain(claim);
 });

@@ -126,7 +126,7 @@ test('dropped packets are judged as a share of many', () => {
     '30–90 s eth0 had drops: 600/s beside 2,000 packets/s received by it for 1 min',
   ]);
   expect(saidBy('network-drops', drops(6000))).toEqual([
-    '30–90 s eth0 had drops: 6,000/s beside 2,000 packets/s received by it for 1 min, 75 % of both',
+    '30–90 s eth0 had drops: 6,000/s beside 2,000 packets/s received by it for 1 min, 75 % of all',
   ]);
   expect(foundBy('network-drops', drops(39))).toEqual([]);
   expect(foundBy('network-drops', drops(60, { 'network.receive.packets': () => 90 }))).toEqual([]);

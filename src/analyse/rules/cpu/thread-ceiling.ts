@@ -12,7 +12,7 @@ import { busyIn, machineUse } from './machine-use.ts';
 
 const busy = { metrics: [CPU_BUSY] };
 /** Metrics of the time that a thread or process was on a CPU. */
-export const THREAD_USES = ['process.microstate.busy', 'process.cpu.total'];
+const THREAD_USES = ['process.microstate.busy', 'process.cpu.total'];
 
 /** The name of a process of one thread, where the number of its threads is part of its name. */
 const ONE_THREAD = /\/1( |$)/;

@@ -92,7 +92,7 @@ const slowAlone = (time: string, rate: RuleMeasure, requests: string): Rule =>
         ],
         ', ',
       ),
-      caveat: 'Whoever syncs waits for it; writes from a cache hold nobody up',
+      caveat: 'Programs wait for it only if they sync',
     }),
   });
 

@@ -90,8 +90,8 @@ const lost = (
       const isClear = value <= MAX_CLEAR_RATIO;
       const amount = isClear
         ? `${formatPercent(100 * value)} of`
-        : `${formatNumber(value * packets)}/s beside`;
-      const ofBoth = value > 1 ? `, ${formatPercent((100 * value) / (1 + value))} of both` : '';
+        : `${formatNumber(mean({ metrics: [`network.${direction}.${kind}`] }))}/s beside`;
+      const ofBoth = value > 1 ? `, ${formatPercent((100 * value) / (1 + value))} of all` : '';
       return {
         claim: `${name} had ${kind}`,
         why: `${amount} ${formatNumber(packets)} packets/s ${into} it for ${time}${ofBoth}`,

@@ -42,7 +42,7 @@ function commandCpus(run: Run, { host, window }: Workload): readonly CommandCpus
   const busy = boundedMean(run, { host, window: window! }, HOST_ITSELF, CPU_BUSY).value;
   const cpusOf = (metric: ProcessMeasure['metric'], each: number): readonly CommandCpus[] => {
     const all = commandsIn(evidence, host, { measure: { kind: 'process', metric }, span: window! });
-    if (each * sum(all, ({ used }) => used) < (MIN_EXPLAINED * cpus * busy) / 100) return [];
+    if (!(each * sum(all, ({ used }) => used) >= (MIN_EXPLAINED * cpus * busy) / 100)) return [];
     return all
       .slice(0, MAX_COMMANDS)
       .map(({ name, used, count }) => {

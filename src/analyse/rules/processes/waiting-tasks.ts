@@ -22,9 +22,11 @@ const common = {
   mayBeSaturated: true,
   of: ['host'],
   unit: '1',
+  // It names what they wait for.
+  silencedBy: 'clients-waited',
 } as const;
 
-/** Tasks that wait while the CPUs have time for them: those that are blocked, or else a load that the CPUs do not explain. */
+/** Tasks that wait: those that are blocked, or else a load that the CPUs do not explain. */
 export const waitingTasks: readonly Rule[] = [
   sustained('tasks-waited', 'warning', {
     ...common,
@@ -36,6 +38,8 @@ export const waitingTasks: readonly Rule[] = [
   }),
   sustained('tasks-waited', 'warning', {
     ...common,
+    // Elsewhere only tasks that want to run count as load.
+    platforms: ['', 'linux'],
     measure: load,
     enter: MIN_LOAD_PER_CPU,
     leave: MIN_LOAD_PER_CPU / 2,
@@ -48,7 +52,7 @@ export const waitingTasks: readonly Rule[] = [
     say: (facts) =>
       facts.mean(blocked) >= MIN_BLOCKED
         ? null
-        : said(facts, `Most of the load${facts.on} were tasks that waited`),
+        : said(facts, `Most of the load${facts.on} was tasks that waited`),
   }),
 ];
 

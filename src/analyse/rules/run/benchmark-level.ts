@@ -1,9 +1,8 @@
-import { mean } from 'd3-array';
 import { formatDuration } from '../../../text/quantity.ts';
 import { blockMeans } from '../../signals/block-means.ts';
 import { cellsTime } from '../../signals/grid.ts';
 import { sustainedCells } from '../../signals/highest-mean.ts';
-import type { Signal } from '../../signals/signals.ts';
+import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { knownValues, medianOf, quantileOf } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
 import { judgedSignals } from '../kinds/measured.ts';
@@ -41,56 +40,60 @@ export function benchmarkLevel(evidence: Evidence): readonly RuleFinding[] {
     .slice(0, 1);
 }
 
-/** Of two levels the mean is none: what a benchmark did at first, and since when it did more. */
+/** A benchmark with two levels: its rate at first, and the higher one afterwards. Their mean would describe neither. */
 function riseOf(
   { grid }: Evidence,
   signal: Signal,
   { values, begin, end, name }: BenchmarkRate,
 ): readonly RuleFinding[] {
-  const first = mean(values.subarray(0, begin)) ?? 0;
+  const start = values.findIndex((rate) => rate >= 0);
+  const [slow, all] = [begin - start, end - start];
+  const first = medianOf(values.subarray(start, begin));
   const value = medianOf(values.subarray(begin, end));
-  const isFirst = begin >= Math.max(MIN_FIRST_REPORTS, MIN_FIRST_TIME * end);
-  if (!isFirst || first === 0 || first > MAX_FIRST_SHARE * value) return [];
-  const time = cellsTime(grid, 0, begin);
-  return [
-    {
-      ...cellsTime(grid, 0, end),
-      ...rateSubject(signal),
-      rule: 'benchmark-level',
-      level: 'note',
-      value,
-      limit: Number.NaN,
-      claim: `${name} rose from ${rateText(signal, first)} to ${rateText(signal, value)}`,
-      why: `after ${formatDuration(time.to - time.from)} of ${formatDuration(end * grid.step)}`,
-      caveat: 'These logs do not show what limited it',
-      reference: 'Own: at first at most half of its later rate, for a fifth of the time',
-    },
-  ];
+  const isFirst =
+    slow * grid.step >= MIN_FIRST_REPORTS * intervalOf(signal) && slow >= MIN_FIRST_TIME * all;
+  if (!isFirst || !(first > 0) || first > MAX_FIRST_SHARE * value) return [];
+  return levelFinding(signal, {
+    ...cellsTime(grid, start, end),
+    value,
+    claim: `${name} rose from ${rateText(signal, first)} to ${rateText(signal, value)}`,
+    why: `after ${formatDuration(slow * grid.step)} of ${formatDuration(all * grid.step)}`,
+    reference: 'Own: at first at most half of its later rate, for a fifth of the time',
+  });
 }
 
 function levelOf(
-  evidence: Evidence,
+  { grid }: Evidence,
   signal: Signal,
   { values, begin, end, name }: BenchmarkRate,
 ): readonly RuleFinding[] {
-  const means = knownValues(blockMeans(values.subarray(begin, end), sustainedCells(evidence.grid)));
+  const means = knownValues(blockMeans(values.subarray(begin, end), sustainedCells(grid)));
   const [low, value, high] = [LOW_QUANTILE, 0.5, HIGH_QUANTILE].map((part) =>
     quantileOf(means, part),
   ) as [number, number, number];
   const isLevel = low >= (1 - MAX_DISTANCE) * value && high <= (1 + MAX_DISTANCE) * value;
   if (means.length < MIN_MEANS || !isLevel) return [];
+  return levelFinding(signal, {
+    ...cellsTime(grid, begin, end),
+    value,
+    claim: `${name} stayed near a median of ${rateText(signal, value)}`,
+    why: `80 % of the time between ${rateText(signal, low)} and ${rateText(signal, high)} (means of 10 s)`,
+    reference: 'Own: within 30 % of its median',
+  });
+}
+
+function levelFinding(
+  signal: Signal,
+  words: Pick<RuleFinding, 'from' | 'to' | 'value' | 'claim' | 'why' | 'reference'>,
+): readonly RuleFinding[] {
   return [
     {
-      ...cellsTime(evidence.grid, begin, end),
       ...rateSubject(signal),
       rule: 'benchmark-level',
       level: 'note',
-      value,
       limit: Number.NaN,
-      claim: `${name} stayed near a median of ${rateText(signal, value)}`,
-      why: `80 % of the time between ${rateText(signal, low)} and ${rateText(signal, high)} (means of 10 s)`,
       caveat: 'These logs do not show what limited it',
-      reference: 'Own: within 30 % of its median',
+      ...words,
     },
   ];
 }

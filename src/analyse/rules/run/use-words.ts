@@ -47,7 +47,7 @@ function mostUsedWords({ top, measured, over, disk, work, rest }: UseFacts, doub
     ? `${top.name.replace('CPU', 'The CPUs')} were used most`
     : `${top.name} was used most`;
   return {
-    claim: top.name === 'CPU' && others.length === 0 ? 'Only CPU use was measured' : mostUsed,
+    claim: top.name === 'CPU' && others.length === 0 ? 'The CPUs were in use' : mostUsed,
     why: joinParts(
       [
         ...(disk === top ? [joinParts([use, work], ': ')] : [use]),

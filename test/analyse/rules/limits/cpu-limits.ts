@@ -1,5 +1,4 @@
 import type { Platform } from '../../../../src/model/platform.ts';
-import type { Run } from '../../../../src/model/run.ts';
 import type { MadeColumn } from '../../../make-run.ts';
 import { between, minutes, withCores } from '../find-in.ts';
 import { busy, columnsOf, type Limit, type Made } from './limit.ts';
@@ -44,14 +43,6 @@ const lockWaits = ({ share = 60, used = 5, threads = 2 }) =>
   );
 const ofAll = (share: number) => withCores(minutes(busy(between(30, 60, share, 3))), 4);
 const softly = ({ use = 60, soft = 31 }) => minutes(busy(use, { 'cpu.soft_interrupts': soft }));
-const ksoftirqd = (share: number): Run => {
-  const run = minutes(columnsOf('process', '12', { 'process.cpu.total': share }));
-  const sources = run.sources.map((source) => ({
-    ...source,
-    entities: source.entities.map((entity) => ({ ...entity, label: 'ksoftirqd/0' })),
-  }));
-  return { ...run, sources };
-};
 /** A process that waits for I/O. */
 const waitingForIo = (share: number) =>
   minutes([{ kind: 'process', name: '9/dd', metric: 'process.io_wait', values: () => share }]);
@@ -72,7 +63,6 @@ export const cpuLimits: readonly Limit[] = [
     ...(['cpu-interrupts', '% in interrupts', 79.5, 79] as const),
     (x) => minutes([...serving(x), ...cpu('1', 3)]),
   ],
-  ['cpu-softirq-thread', '% of a CPU', 90, 89.5, ksoftirqd],
   ['cpu-soft-interrupts', '% in soft interrupts', 30, 29.5, (x) => softly({ soft: x })],
   ['cpu-soft-interrupts', '% busy', 40, 39.5, (x) => softly({ use: x })],
   ['cpu-one-thread', '% of a CPU', 95, 94.5, (x) => withCores(minutes(thread(x)), 4)],

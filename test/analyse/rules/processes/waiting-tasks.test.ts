@@ -13,7 +13,7 @@ const load = (one: number, five = one) => ({ 'system.load.1': one, 'system.load.
 
 test('a load far above the busy CPUs is said to be of tasks that wait', () => {
   expect(saidBy('tasks-waited', host({ ...load(3446), 'cpu.idle': 59 }))).toEqual([
-    '0–120 s Most of the load were tasks that waited: for 2 min, load 3,446, 41 % of 32 CPUs busy',
+    '0–120 s Most of the load was tasks that waited: for 2 min, load 3,446, 41 % of 32 CPUs busy',
   ]);
   expect(foundBy('tasks-waited', host({ ...load(3446), 'cpu.idle': 59 }, 1))).toHaveLength(1);
 });

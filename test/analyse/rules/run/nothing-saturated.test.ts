@@ -318,7 +318,7 @@ test('where all CPUs were near their limit, no single thread is suspected', () =
   const both = (busy: Course) => ['0', '1'].flatMap((name) => cpu(name, busy));
   expect(foundBy(RULE, minutes(both(() => 93)))).toMatchObject([
     {
-      claim: 'Only CPU use was measured',
+      claim: 'The CPUs were in use',
       why: 'highest 10 s 93 %; one CPU 93 %',
       caveat: 'No limit was found: it was near its limit',
     },
