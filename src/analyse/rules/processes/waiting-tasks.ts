@@ -22,8 +22,6 @@ const common = {
   mayBeSaturated: true,
   of: ['host'],
   unit: '1',
-  // It names what they wait for.
-  silencedBy: 'clients-waited',
 } as const;
 
 /** Tasks that wait: those that are blocked, or else a load that the CPUs do not explain. */
