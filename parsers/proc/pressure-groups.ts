@@ -14,7 +14,7 @@ const ORDERS = [
   ['cpu', 'io', 'irq', 'memory'],
 ];
 
-/** Returns so many pressure files of the host in their order. Their resources are unknown if a host has not so many. */
+/** Returns the first pressure files of the host, in their order. If it has fewer, their resources are unknown. */
 export function hostFiles(count: number): AssumedFiles {
   const order = ORDERS.find(({ length }) => length === count);
   const text = 'no heading says which resource this is the pressure of';

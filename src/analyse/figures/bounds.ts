@@ -117,7 +117,7 @@ function suffixError(source: Source): number {
   return source.habits.numerals === 'nicenum' ? NICENUM_ERROR : SUFFIX_ERROR;
 }
 
-/** Maximum relative error of what is measured over an interval. A benchmark times its own work. */
+/** Maximum relative error of a rate or a share of time by its clock; 0 for a benchmark, which times its own work. */
 function clockError({ source, metric }: Series): number {
   const { value: interval } = source.axis.interval;
   const isLevel = metricOf(source.metrics, metric).kind === 'gauge';

@@ -26,11 +26,11 @@ import { HOST_ITSELF, readSignal, signalsOf } from '../signals/signals.ts';
 import { peakOf } from '../use/peak.ts';
 import { firstFindings } from './headlines.ts';
 
-/** What was measured in full while something else was the limit. */
+/** The resources of a host that were not the limit, in the time of the limit. */
 export interface RuledOut extends Window {
   readonly host: string;
   readonly resources: readonly RuledOutResource[];
-  /** What the uses are, `highest 10 s`; empty if each is a single value. */
+  /** The time of which each use is the highest mean: `highest 10 s`; empty if each is a single value. */
   readonly over: string;
 }
 
@@ -105,7 +105,7 @@ export function ruledOut(run: Run): RuledOut | null {
   return { from, to, host, resources, over: meanText(evidence, uses.measured) };
 }
 
-/** Whether a finding is a limit, or a warning of what may be one. */
+/** Whether a finding is a limit, or a warning about a resource that may be saturated. */
 function mayLimit({ level, rule, about }: Finding): boolean {
   if (about !== 'machine') return false;
   const isSuspected = () =>
@@ -150,8 +150,8 @@ function usedLittle(
     const isPart = printedCpus(run, host) !== '';
     if (isPart || (single !== null && single.value >= NEAR_LIMIT_PERCENT)) return null;
     const cores = coresOf(run, host);
-    const of = cores > 0 ? ` of ${cores}` : '';
-    return { area: 'cpus', name: 'CPU', value, unit: '%', text: `CPU ${percent}${of}` };
+    const ofCores = cores > 0 ? ` of ${cores}` : '';
+    return { area: 'cpus', name: 'CPU', value, unit: '%', text: `CPU ${percent}${ofCores}` };
   }
   if (entity.kind === 'disk' && areDisksListedInPart(run, host, span)) return null;
   return { area: 'disks', name, value, unit: '%', text: `${name} ${percent}` };

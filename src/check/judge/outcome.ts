@@ -31,7 +31,7 @@ export interface GotValue {
   readonly unit: Unit;
   /** Empty for a time. */
   readonly metric: MetricId;
-  /** What was measured; null for a time, a result and a finding. */
+  /** The signal that was judged; null for a time, a result and a finding. */
   readonly signal: Signal | null;
   /** Where the limit was not kept for longest; null if it was kept, or if the figure has no time. */
   readonly where: Window | null;

@@ -25,8 +25,8 @@ interface Comparison {
 
 /**
  * Judges each figure of two sides by the figures of their runs, because samples of one run say nothing of the next one:
- * Welch's test on logarithms, and Benjamini and Hochberg over all figures of the list. No p is below what so many runs can
- * show.
+ * Welch's test on logarithms, and Benjamini and Hochberg over all figures of the list. No p is below the lowest
+ * one that this number of runs can show.
  */
 export function judgeRepeats(figures: readonly RepeatedFigure[], threshold: number): Judgement[] {
   const compared = figures.map((figure) => compareRuns(figure, threshold));

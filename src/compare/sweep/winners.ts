@@ -38,7 +38,7 @@ export type Winner = { readonly parameter: string } & (
       readonly leads: readonly Lead[];
       /** What limited the runs of these values, if it was found and the same in all; else empty. */
       readonly limit: string;
-      /** What was found in all runs of these values and in none of the others, as that they stall; null without it. */
+      /** A finding of all runs of these values and of none of the others, such as stalls; null without one. */
       readonly finding: SharedFinding | null;
       /** Whether a setting was repeated, so that it is known by how much runs of one setting differ. */
       readonly isOfRepeats: boolean;

@@ -65,7 +65,7 @@ function writtenIn(evidence: Evidence, found: RuleFinding): number {
     .of(host, 'disk', 'disk.write.throughput')
     .filter((disk) => !repeatsOthers(disk.entity))
     .map((disk) => meanOf(disk, disk.metric));
-  // The sum of what was not measured would be 0.
+  // `sum` leaves out NaN, so that of unmeasured disks would be 0.
   const ofDisks = disks.every(Number.isNaN) ? Number.NaN : sum(disks);
   return max([...wholes, ofDisks]) ?? Number.NaN;
 }

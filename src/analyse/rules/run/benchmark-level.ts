@@ -23,7 +23,7 @@ const MAX_DISTANCE = 0.3;
 /** Minimum number of means. */
 const MIN_MEANS = 10;
 
-/** A benchmark rose if it began at this share of its later rate at most, for this share of its time and so many reports. */
+/** A benchmark rose if it was at most at this share of its later rate for this share of its time and these reports. */
 const MAX_FIRST_SHARE = 0.5;
 const MIN_FIRST_TIME = 0.2;
 const MIN_FIRST_REPORTS = 3;
