@@ -48,6 +48,7 @@ export const ruleIds = [
   'disk-write-amplification',
   'gpu-busy',
   'group-full',
+  'group-late',
   'held-rate',
   'io-pressure',
   'jumbo-frames',

@@ -33,7 +33,7 @@ test('findings that begin alike and are cut are said once', () => {
 test('what is the same of all runs is cut at its end', () => {
   const alike = {
     ...table,
-    notes: ['the same of all: sda was limited by operations, not by bytes'],
+    notes: ['the same of all: sda was limited by operations'],
   };
   expect(tableLines(alike, { width: 60, height: 8 })[0]).toMatch(
     /^2 runs.* · the same of all: sda was limited.* …$/,

@@ -44,7 +44,7 @@ function orderedHeadlines({ phases, findings }: Diagnosis): readonly Finding[] {
   return placeOthers([...joint.filter(isFirst), ...joint.filter((headline) => !isFirst(headline))]);
 }
 
-/** Places "At other times no limit was found" below as many entries as limit or warn, on the first screen. */
+/** Places "No limit was found then" below as many entries as limit or warn, on the first screen. */
 function placeOthers(headlines: readonly Finding[]): readonly Finding[] {
   const others = headlines.find((headline) => isAboutRun(headline) && headlines[0] !== headline);
   if (others === undefined) return headlines;

@@ -112,6 +112,8 @@ export interface SustainedRule extends RuleHead {
   readonly kind: 'sustained';
   readonly enter: number;
   readonly leave: number;
+  /** A quantity by which a time of two states is divided: only the time in which it is high is reported. */
+  readonly state?: RuleMeasure;
   /** A factor for both limits, such as the number of CPUs. NaN if it is unknown: then nothing is judged. */
   readonly times?: (run: Run, subject: Subject) => number;
 }

@@ -5,6 +5,7 @@ import { diskErrors } from './disk/disk-errors.ts';
 import { diskPlateau } from './disk/disk-plateau.ts';
 import { diskRequestRate } from './disk/disk-request-rate.ts';
 import { diskStalled } from './disk/disk-stalled.ts';
+import { groupLate } from './disk/group-late.ts';
 import { nfsBusy } from './disk/nfs-busy.ts';
 import { nfsQueue } from './disk/nfs-queue.ts';
 import { slowAtLowRates, slowWrites } from './disk/slow-writes.ts';
@@ -38,6 +39,7 @@ export const rules: readonly Rule[] = [
   diskStalled,
   diskPlateau,
   ...diskRules,
+  groupLate,
   diskRequestRate,
   slowWrites,
   ...slowAtLowRates,

@@ -10,6 +10,8 @@ const MAX_RATIO = 3;
 const MAX_STAY_SHARE = 0.1;
 /** Minimum requests a second: lower rates are rounded too much to be checked. */
 const MIN_RATE = 10;
+/** A disk in use from this percentage on may have more requests than it answers: they do not come back. */
+const MIN_FULL_PERCENT = 99;
 /** Minimum difference in requests that counts: smaller numbers are rounded too much. */
 const MIN_REQUESTS = 1;
 
@@ -43,7 +45,8 @@ export function littlesLaw(source: Source): readonly Breach[] {
     const terms = termsOf(column, byEntity.get(column.entity)!);
     // Columns of idle disks are not read, because a log may have very many of them.
     if (!terms.some(({ rate }) => reaches(rate, MIN_RATE / terms.length))) continue;
-    law.read(column, terms);
+    const used = byEntity.get(column.entity)!.find(({ metric }) => metric === 'disk.utilisation');
+    law.read(column, terms, used);
     for (const sample of law.broken()) {
       if (wrong.rows++ > 0 && wrong.sample <= sample) continue;
       const [printed, expected] = [law.printed[sample]!, law.expected[sample]!];
@@ -80,6 +83,7 @@ class Law {
   readonly #rates: Float64Array<ArrayBuffer>;
   readonly #rate: Float64Array<ArrayBuffer>;
   readonly #time: Float64Array<ArrayBuffer>;
+  readonly #used: Float64Array<ArrayBuffer>;
   /** Maximum stay that is checked, in seconds. */
   readonly #longest: Float64Array;
 
@@ -91,11 +95,14 @@ class Law {
     this.#rates = new Float64Array(samples);
     this.#rate = new Float64Array(samples);
     this.#time = new Float64Array(samples);
+    this.#used = new Float64Array(samples);
   }
 
-  read(column: Column, terms: readonly Term[]): void {
+  read(column: Column, terms: readonly Term[], used: Column | undefined): void {
     const samples = this.printed.length;
     readValues(column, 0, samples, this.printed);
+    if (used === undefined) this.#used.fill(0);
+    else readValues(used, 0, samples, this.#used);
     this.expected.fill(0);
     this.#rates.fill(0);
     for (const { rate, time } of terms) {
@@ -125,6 +132,7 @@ class Law {
       const actual = printed[i]!;
       const lawful = expected[i]!;
       if (!(Math.abs(actual - lawful) > MIN_REQUESTS) || rates[i]! < MIN_RATE) continue;
+      if (actual > lawful && this.#used[i]! >= MIN_FULL_PERCENT) continue;
       if (Math.max(actual, lawful) > MAX_RATIO * Math.min(actual, lawful)) yield i;
     }
   }

@@ -30,7 +30,7 @@ const fewReads: MadeDisk = {
 test('small requests that keep a disk in use and wait are a limit of operations', () => {
   const [finding, ...others] = foundBy('disk-small-requests', disk('sda', fewReads));
   expect(finding).toMatchObject({ from: 30, to: 90, value: 99, limit: 80, level: 'limit' });
-  expect(finding!.claim).toBe('sda was limited by operations, not by bytes');
+  expect(finding!.claim).toBe('sda was limited by operations');
   expect(finding!.why).toBe(
     '500 reads/s of 4 KiB (1.95 MiB/s) for 1 min, 99 % in use, 15 in flight, 30 ms each',
   );
@@ -153,8 +153,32 @@ test('a disk with one reader has one request at a time, also if it never rests',
 });
 
 test('an NVMe disk that answers in 0.1 ms is not at its limit at 100 %', () => {
-  const busy = { ...smallReads, queue: 10, utilisation: 100 };
+  const busy = { ...smallReads, queue: during(10), utilisation: 100 };
   expect(limitsIn(disk('nvme0n1', busy))).toEqual([]);
+});
+
+test('of two states of a busy disk, only the one with many requests is reported', () => {
+  const flooded = (low: number) => {
+    const inFlight = (i: number) => (i >= 3 && i < 7 ? 140 : low);
+    const rate = (i: number) => (i >= 3 && i < 7 ? 30_000 : 6000);
+    const columns = diskColumns('sda', {
+      'write.operations': rate,
+      'write.throughput': (i) => rate(i) * 12_000,
+      'write.response_time': (i) => inFlight(i) / rate(i),
+      queue: inFlight,
+      utilisation: 95,
+    });
+    return foundBy('disk-small-requests', minutes(columns, { samples: 8 }));
+  };
+  expect(flooded(4)).toMatchObject([
+    {
+      ...{ from: 3, to: 7, claim: 'sda was limited by operations' },
+      why: expect.stringMatching(
+        /^30,000 writes\/s of 11\.7 KiB .*, 140 in flight, 4\.67 ms each$/,
+      ),
+    },
+  ]);
+  expect(flooded(70)).toMatchObject([{ from: 0, to: 8 }]);
 });
 
 test('without the size of requests nothing is said of small ones', () => {
@@ -368,7 +392,7 @@ test('requests that wait before a disk are not counted as in service', () => {
     ...{ wait_queue: during(22), active_queue: during(8), response_time: during(0.004) },
   });
   expect(saidBy('disk-small-requests', run)).toEqual([
-    '30–90 s sdb was limited by operations, not by bytes: 7,600 operations/s of 8 KiB (59.4 MiB/s) for 1 min, 100 % in use, 22 waiting before it and 8 in service, 4 ms each',
+    '30–90 s sdb was limited by operations: 7,600 operations/s of 8 KiB (59.4 MiB/s) for 1 min, 100 % in use, 22 waiting before it and 8 in service, 4 ms each',
   ]);
 });
 

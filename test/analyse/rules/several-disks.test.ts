@@ -29,8 +29,8 @@ test('what is found in each of several disks does not depend on those judged bef
   const disks = { sda: stuck(20), sdb: stuck(60), sdc: stuck(100) };
   const stalls = diagnosisOf(runOf(disks)).findings.filter(({ rule }) => rule === 'disk-stalled');
   expect(stalls.map(({ claim, from, to }) => [claim, from, to]).sort()).toEqual([
-    ['sda completed nothing', 20, 40],
-    ['sdb completed nothing', 60, 80],
-    ['sdc completed nothing', 100, 120],
+    ['sda stood still', 20, 40],
+    ['sdb stood still', 60, 80],
+    ['sdc stood still', 100, 120],
   ]);
 });

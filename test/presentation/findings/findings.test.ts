@@ -20,7 +20,7 @@ test('a finding says when, what and by which numbers', () => {
   expect(row!.time).toBe('20–60 s');
   expect(findingText(row!)).toBe('All CPUs were busy: 98 % for 40 s');
   expect(others).toMatchObject([
-    { claim: 'At other times no limit was found' },
+    { claim: 'No limit was found then' },
     { claim: 'Not measured', time: '' },
   ]);
 });

@@ -1,4 +1,6 @@
+import { median } from 'd3-array';
 import type { Window } from '../../../model/run.ts';
+import { sharedSeconds } from '../../../model/span.ts';
 import { formatNumber } from '../../../text/quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
@@ -18,6 +20,21 @@ const MIN_REPORTS = 2;
 /** A disk has stalled if its pending requests would take this long at the rate at which it completes them. */
 const MIN_PENDING_SECONDS = 10;
 
+/**
+ * A disk that worked all the time has also stalled if nothing completed for this long, and if the requests of the next report
+ * waited at least this share of that time, with as many of them as usual.
+ */
+const MIN_SILENT_SECONDS = 5;
+const MIN_WAITED_SHARE = 0.8;
+const MIN_WORK_PERCENT = 90;
+
+/**
+ * Requests are lost in a disk that is always in use if at least this many are in flight beside those that it answers, and
+ * those that it answers are at most this share of all.
+ */
+const MIN_LOST = 2;
+const MAX_ANSWERED_SHARE = 0.1;
+
 /** Disks and mounts that were busy and completed nothing, or hardly anything. Arrays stall while their disks are idle. */
 export const diskStalled: Rule = series(ID, 'limit', {
   unit: 's',
@@ -25,8 +42,25 @@ export const diskStalled: Rule = series(ID, 'limit', {
   of: ['disk', 'filesystem', 'group'],
   measure: { metrics: ['disk.operations'] },
   areRepeatsJudged: true,
-  find: stallsOf,
+  find: (evidence, signal) => withoutUpper(evidence, signal, stallsOf(evidence, signal)),
 });
+
+/** Matches the names of devices of the device mapper. They are built on others. */
+const UPPER = /^dm-/;
+
+/** Leaves out stalls of such a device while a device below stood still. */
+function withoutUpper(
+  evidence: Evidence,
+  { host, entity, metric }: Signal,
+  stalls: readonly RuleFinding[],
+): readonly RuleFinding[] {
+  if (stalls.length === 0 || !UPPER.test(entity.name)) return stalls;
+  const below = (['group', 'disk'] as const)
+    .flatMap((kind) => evidence.signals.of(host, kind, metric))
+    .filter((other) => !UPPER.test(other.entity.name))
+    .flatMap((other) => stallsOf(evidence, other));
+  return stalls.filter((stall) => !below.some((other) => sharedSeconds(stall, other) > 0));
+}
 
 function stallsOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const { host, entity } = signal;
@@ -36,23 +70,19 @@ function stallsOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
     const other = signals.one(host, entity, `disk.${metric}`);
     return other !== undefined && highestOf(other) >= value;
   };
-  const [isUsed, isQueued, isSlow] = [
-    mayReach('utilisation', MIN_USE_PERCENT),
-    mayReach('queue', 1),
-    mayReach('response_time', least),
-  ];
-  if (!(isUsed || isQueued || isSlow)) return [];
+  const [isUsed, isQueued] = [mayReach('utilisation', MIN_USE_PERCENT), mayReach('queue', 1)];
+  if (!(isUsed || isQueued || mayReach('response_time', least))) return [];
   const valuesOf = (metric: string) =>
     measuredValues(evidence, signal, { metrics: [`disk.${metric}`] });
   const operations = valuesOf('operations')!;
-  const queue = isQueued ? valuesOf('queue') : null;
-  const isStuck = (cell: number) => queue![cell]! > MIN_PENDING_SECONDS * operations[cell]!;
-  if (!operations.includes(0) && !queue?.some((_, cell) => isStuck(cell))) return [];
-  const stalled = stalledCells(grid.step, {
+  if (!operations.includes(0) && !isQueued) return [];
+  const stalled = stalledCells({
+    step: grid.step,
+    interval: intervalOf(signal),
     operations,
     used: valuesOf('utilisation') ?? noValues(grid.cells),
-    queue: queue ?? noValues(grid.cells),
-    response: (isSlow ? valuesOf('response_time') : null) ?? noValues(grid.cells),
+    queue: valuesOf('queue') ?? noValues(grid.cells),
+    response: valuesOf('response_time') ?? noValues(grid.cells),
   });
   if (stalled === null) return [];
   return spansAbove(stalled, grid, { enter: 1, leave: 1, least }).map((span) => ({
@@ -68,12 +98,18 @@ function wordsOf(evidence: Evidence, signal: Signal, span: Window) {
   const mean = (metric: string) =>
     saidMean(evidence, signal, { measure: { metrics: [`disk.${metric}`] }, span });
   const [completed, pending] = [mean('operations'), mean('queue')];
+  const [name, time] = [nameOf(evidence.run, signal), timeText(signal, span)];
+  if (completed > 0)
+    return {
+      variant: 'lost',
+      claim: `Requests of ${name} did not come back`,
+      why: `for ${time}: ${formatNumber(pending)} in flight, ${formatNumber(completed)}/s completed`,
+    };
   const requests = pending >= 1 ? `${formatNumber(pending)} requests` : 'requests';
-  const word = completed > 0 ? 'hardly anything' : 'nothing';
   return {
-    variant: word,
-    claim: `${nameOf(evidence.run, signal)} completed ${word}`,
-    why: `${completed > 0 ? `${formatNumber(completed)} requests/s ` : ''}for ${timeText(signal, span)}, with ${requests} pending`,
+    variant: 'still',
+    claim: `${name} stood still`,
+    why: `completed nothing for ${time}, with ${requests} pending`,
   };
 }
 
@@ -87,6 +123,9 @@ function noValues(cells: number): Float64Array {
 
 /** The printed values of a disk, in the cells of the grid. */
 interface DiskSeries {
+  /** The length of a cell and of a report, in seconds. */
+  readonly step: number;
+  readonly interval: number;
   readonly operations: Float64Array;
   readonly used: Float64Array;
   readonly queue: Float64Array;
@@ -95,25 +134,23 @@ interface DiskSeries {
 
 /**
  * 1 in cells in which nothing completed, or too little for the pending requests, although the device was in use or had
- * requests; also if sysstat prints 0 % and later an answer that took longer than the silence before it. Null if there
- * are no such cells.
+ * requests. Tools print 0 % and no requests while nothing completes, or no row: then the report after the silence shows
+ * that its requests had waited for all of it. Null if there are no such cells.
  */
-function stalledCells(
-  step: number,
-  { operations, used, queue, response }: DiskSeries,
-): Float64Array | null {
+function stalledCells(disk: DiskSeries): Float64Array | null {
+  const { operations, used } = disk;
   let stalled: Float64Array | null = null;
   let silent = 0;
   for (let i = 0; i < operations.length; i++) {
     const done = operations[i]!;
-    const isStuck = queue[i]! >= 1 && queue[i]! > MIN_PENDING_SECONDS * done;
-    if (done === 0 || isStuck) {
+    const isPending = hasPending(disk, i);
+    if (done === 0 || isPending) {
       if (done === 0) silent++;
-      if (!(used[i]! >= MIN_USE_PERCENT || isStuck)) continue;
+      if (!(used[i]! >= MIN_USE_PERCENT || isPending)) continue;
       stalled ??= new Float64Array(operations.length);
       stalled[i] = 1;
     } else {
-      if (done > 0 && silent >= MIN_REPORTS && response[i]! > silent * step) {
+      if (done > 0 && silent >= MIN_REPORTS && hadWaited(disk, i, silent)) {
         stalled ??= new Float64Array(operations.length);
         stalled.fill(1, i - silent, i);
       }
@@ -121,4 +158,25 @@ function stalledCells(
     }
   }
   return stalled;
+}
+
+/** Whether requests are in flight that are not answered, or hardly ever. */
+function hasPending({ operations, used, queue, response }: DiskSeries, cell: number): boolean {
+  const [done, inFlight] = [operations[cell]!, queue[cell]!];
+  const answered = done * response[cell]!;
+  const areLost =
+    used[cell]! >= MIN_USE_PERCENT &&
+    inFlight - answered >= MIN_LOST &&
+    answered <= MAX_ANSWERED_SHARE * inFlight;
+  return areLost || (inFlight >= 1 && inFlight > MIN_PENDING_SECONDS * done);
+}
+
+/** Whether the requests of a cell had waited during all of the silent cells before it. */
+function hadWaited(disk: DiskSeries, cell: number, silent: number): boolean {
+  const { step, interval, response, used, queue } = disk;
+  const silence = silent * step;
+  if (response[cell]! > silence) return true;
+  if (silence < MIN_SILENT_SECONDS || !(used[cell - silent - 1]! >= MIN_WORK_PERCENT)) return false;
+  const usual = median(queue.filter((_, i) => used[i]! >= MIN_WORK_PERCENT)) ?? Number.NaN;
+  return queue[cell]! * interval >= MIN_WAITED_SHARE * silence * Math.max(usual, 1);
 }

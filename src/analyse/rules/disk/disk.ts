@@ -15,6 +15,7 @@ const inUse: RuleMeasure = { metrics: ['disk.utilisation'] };
 const response: RuleMeasure = { metrics: ['disk.response_time'] };
 const operations: RuleMeasure = { metrics: ['disk.operations'] };
 const size: RuleMeasure = { metrics: ['disk.throughput'], per: operations.metrics };
+const queue: RuleMeasure = { metrics: ['disk.queue'] };
 const inService: RuleMeasure = { metrics: ['disk.active_queue'] };
 
 /** From this use on, a slow disk limits its peers. */
@@ -64,6 +65,7 @@ export const diskRules: readonly Rule[] = [
     unit: '%',
     enter: 80,
     leave: 70,
+    state: queue,
     about: operations.metrics,
     silencedBy: ['disk-slowest', 'disk-stalled'],
     reference: 'USE method; iostat(1): %util of devices that work in parallel. Own: 80 % in use',
@@ -72,7 +74,7 @@ export const diskRules: readonly Rule[] = [
       // With one request at a time, the time of a request is the limit.
       if (!work.isQueued || !work.mayBeFull || !(work.size < SMALL_REQUEST_BYTES)) return null;
       return {
-        claim: `${facts.name} was limited by operations, not by bytes`,
+        claim: `${facts.name} was limited by operations`,
         why: `${work.doneText} for ${facts.time}, ${formatPercent(facts.value)} in use${work.queueText}`,
       };
     },
@@ -85,6 +87,7 @@ export const diskRules: readonly Rule[] = [
     enter: 95,
     leave: 85,
     silencedBy: ['disk-slowest', 'disk-stalled'],
+    state: queue,
     reference: 'pmie per_disk.average_queue_length: 95 % and a queue; iostat(1)',
     say(facts) {
       const work = diskWork(facts);

@@ -1,7 +1,10 @@
-import { heldSeconds, type Span } from '../../../model/span.ts';
+import { quantile } from 'd3-array';
+import { heldSeconds, periodsOf, type Span, spanOf } from '../../../model/span.ts';
+import { cellsIn } from '../../signals/grid.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
+import { spansAbove } from '../../signals/spans.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
-import type { RuleFinding, SustainedRule } from '../rule.ts';
+import type { RuleFinding, RuleMeasure, SustainedRule } from '../rule.ts';
 import { boundOf, mayHold } from './held.ts';
 import { findingOf, isOneMetric, meanIn, measuredValues, whereHolds } from './measured.ts';
 import { isShortLog, REACHED_SHARE, shortSpans } from './short-log.ts';
@@ -28,11 +31,39 @@ export function findSustained(
   const spans = isShort
     ? shortSpans(evidence, signal, { values: held, measured: values, ...sustained })
     : sustainedSpans(evidence, held, sustained);
-  return spans.flatMap((span) => {
+  return spans.flatMap((whole) => {
+    const span = highState(evidence, signal, { state: rule.state, whole });
     const value = meanIn(values, evidence.grid, span);
     if (isChance(evidence, { values, span, value, ...sustained })) return [];
     return findingOf(evidence, rule, { ...span, signal, value, limit: enter });
   });
+}
+
+/** A state is high from this share of its upper quartile on. */
+const HIGH_SHARE = 1 / 3;
+/** Maximum share of a span in a high state, from which on the span has a single state. */
+const MAX_STATE_SHARE = 2 / 3;
+
+/** The part of a span in which its state was high; all of it if it had a single state. */
+function highState(
+  evidence: Evidence,
+  signal: Signal,
+  { state, whole }: { readonly state: RuleMeasure | undefined; readonly whole: Span },
+): Span {
+  const measured = state === undefined ? null : measuredValues(evidence, signal, state);
+  if (measured === null) return whole;
+  const { grid } = evidence;
+  const periods = periodsOf(whole).map((period) => cellsIn(grid, period));
+  const values = periods.flatMap(({ from, to }) => [...measured.subarray(from, to)]);
+  const high = HIGH_SHARE * quantile(values, 0.75)!;
+  const parts = periods.flatMap(({ from, to }) => {
+    const inside = new Float64Array(measured.length).fill(Number.NaN);
+    inside.set(measured.subarray(from, to), from);
+    return spansAbove(inside, grid, { enter: high, leave: high, least: 0 });
+  });
+  if (parts.length === 0) return whole;
+  const span = spanOf(parts);
+  return heldSeconds(span) < MAX_STATE_SHARE * heldSeconds(whole) ? span : whole;
 }
 
 interface JudgedSpan extends Pick<SustainedRule, 'enter' | 'leave'> {

@@ -29,8 +29,8 @@ const available = { metrics: ['memory.available'] };
 
 /** The thread of Linux that frees memory. */
 const KSWAPD = /\bkswapd\d+\b/;
-/** From this use of a CPU on, it hardly finds any memory. */
-const MIN_KSWAPD_PERCENT = 50;
+/** From this use of a CPU on, while little is available, memory is needed all the time. */
+const MIN_KSWAPD_PERCENT = 10;
 
 /** Signs that memory is short: a metric, its minimum rate, and its words. */
 const SIGNS_OF_SHORTAGE = [

@@ -118,6 +118,26 @@ export const memoryRules: readonly Rule[] = [
       caveat: 'Mapped files larger than memory look the same when they are read once',
     }),
   }),
+  sustained('memory-reclaimed', 'warning', {
+    mayBeSaturated: true,
+    reference:
+      'Own: 1,000 pages/s. mm/vmscan.c of Linux: what groups free is not scanned for the host',
+    of: ['host'],
+    measure: { metrics: ['paging.reclaimed'] },
+    unit: '1/s',
+    enter: 1000,
+    leave: 500,
+    where: [
+      { measure: { metrics: ['paging.scanned.background'] }, below: 1 },
+      { measure: directScan, below: 1 },
+    ],
+    say: ({ on, value, time }) => ({
+      variant: 'group',
+      claim: `Memory of a group${on} was reclaimed`,
+      why: `${formatNumber(value)} pages/s (${formatQuantity(value * PAGE_BYTES, { unit: 'B/s' })}) for ${time}, none of them for the host`,
+      caveat: 'Its page cache counts: it may be too small for what is read again',
+    }),
+  }),
   sustained('memory-faults', 'warning', {
     mayBeSaturated: true,
     reference: 'node-mixin: 500 major faults/s',

@@ -1,12 +1,13 @@
+import { extent } from 'd3-array';
 import type { EntityKind } from '../../../model/entity.ts';
 import type { Window } from '../../../model/run.ts';
 import { formatDuration, formatNumber, formatQuantity } from '../../../text/quantity.ts';
-import { cellsTime } from '../../signals/grid.ts';
+import { cellsIn, cellsTime } from '../../signals/grid.ts';
 import { PEAK_SECONDS } from '../../signals/highest-mean.ts';
 import { type Peak, peakOf } from '../../use/peak.ts';
 import { sizeText } from '../disk/disk-work.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
-import { nameOf, saidMean } from '../kinds/measured.ts';
+import { measuredValues, nameOf, saidMean } from '../kinds/measured.ts';
 import type { RuleFinding } from '../rule.ts';
 
 /** Directions in which bytes move: the kind of the entity, the metrics, and the verb. */
@@ -23,6 +24,9 @@ const directions: readonly [EntityKind, string, string][] = [
 
 /** Minimum factor between a peak that is mentioned and the mean. */
 const MIN_PEAK_FACTOR = 1.05;
+/** The mean would hide bursts: the highest report is this many times as high, and the lowest this share of it. */
+const MIN_RANGE_FACTOR = 1.5;
+const MAX_LOWEST_SHARE = 0.25;
 /** Minimum rate of a load. */
 const MIN_BYTES_PER_SECOND = 100 * 1024;
 
@@ -79,12 +83,17 @@ function findingOf(evidence: Evidence, { peak, direction, verb }: MovedPeak): Ru
   const operations = meanOf(`${direction}.operations`);
   const isMean = grid.step < PEAK_SECONDS && peak.isSustained;
   const opposite = oppositeOf(entity.kind, direction);
+  const values = measuredValues(evidence, signal, { metrics: [metric] })!;
+  const cells = cellsIn(grid, { from, to });
+  const [lowest = 0, highest = 0] = extent(values.subarray(cells.from, cells.to));
   const alsoMoved = opposite === undefined ? Number.NaN : meanOf(`${opposite[1]}.throughput`);
   const why = [
     `for ${formatDuration(to - from)}`,
-    ...(value > MIN_PEAK_FACTOR * mean
-      ? [`at most ${amount(value)}${isMean ? ' over 10 s' : ''}`]
-      : []),
+    ...(highest > MIN_RANGE_FACTOR * mean && lowest < MAX_LOWEST_SHARE * mean
+      ? [`in single reports ${amount(lowest)} to ${amount(highest)}`]
+      : value > MIN_PEAK_FACTOR * mean
+        ? [`at most ${amount(value)}${isMean ? ' over 10 s' : ''}`]
+        : []),
     ...requestTexts(operations, mean, verb),
     ...(alsoMoved >= MIN_BYTES_PER_SECOND ? [`and ${opposite![2]} ${amount(alsoMoved)}`] : []),
   ];

@@ -18,6 +18,7 @@ import { busiestCommands } from '../processes/used-most.ts';
 import type { RuleFinding, RuleMeasure, StatementRule } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import { rules } from '../rules.ts';
+import { devicesUnknown } from './devices-unknown.ts';
 import {
   cellsOfPhases,
   type HighestUse,
@@ -58,6 +59,8 @@ const MAX_FEW_IN_FLIGHT = 2;
 const MAX_PRINTED_FACTOR = 1.25;
 /** From this use on, the resource that was used most is named first, if its mean is at least half of it. */
 const MIN_NAMED_PERCENT = 60;
+/** From this share of the CPUs' time on, disks of unknown use may have been the limit. */
+const MIN_IO_WAIT_PERCENT = 5;
 const FULL_CPU_CAVEAT = 'one thread may have been at its ceiling for a time';
 
 /**
@@ -116,7 +119,7 @@ function inOtherPhases(
   const words = wordsOf(ofOthers, { found, peaks, rest, mayLead: false });
   const subject = { ...words.subject, entity: HOST_ITSELF, metrics: [] };
   const span = spanOf(others.map(({ from, to }) => ({ from, to })));
-  return [{ ...words, ...span, claim: 'At other times no limit was found', subject }];
+  return [{ ...words, ...span, claim: 'No limit was found then', subject }];
 }
 
 interface FoundPeaks {
@@ -139,7 +142,8 @@ function wordsOf(evidence: Evidence, { found, peaks, rest, mayLead }: FoundPeaks
   const disk = measured.find(isNearDisk);
   const work = disk === undefined ? '' : workAt(evidence, disk);
   const oneCpu = isFull ? [`one CPU ${formatPercent(single.value)}${single.moment}`] : [];
-  const facts = { top, measured, over, disk, work, rest: [...oneCpu, ...rest] };
+  const isPartial = found.some(({ rule }) => rule === devicesUnknown.id) && mayHaveWaited(evidence);
+  const facts = { top, measured, over, disk, work, isPartial, rest: [...oneCpu, ...rest] };
   return {
     about: 'run' as const,
     subject: top.subject,
@@ -154,6 +158,14 @@ function wordsOf(evidence: Evidence, { found, peaks, rest, mayLead }: FoundPeaks
       doubt,
     ),
   };
+}
+
+/** Whether tasks of a host may have waited for its disks: the CPUs had time and say so, or no log shows it. */
+function mayHaveWaited(evidence: Evidence): boolean {
+  return evidence.signals.hosts.some((host) => {
+    const wait = peakOf(evidence, host, { kind: 'host', metrics: ['cpu.iowait'] });
+    return wait === null || wait.value >= MIN_IO_WAIT_PERCENT;
+  });
 }
 
 interface PeaksInDoubt {

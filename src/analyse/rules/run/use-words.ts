@@ -4,6 +4,8 @@ import type { NamedPeak } from './highest-use.ts';
 import type { IoWait } from './io-wait.ts';
 
 const NO_LIMIT_CLAIM = 'No limit was found';
+/** The same if how busy disks or the network were is unknown although they were used. */
+const NONE_MEASURED_CLAIM = 'Nothing that was measured was at a limit';
 
 /** The numbers of the statement that no limit was found. */
 export interface UseFacts {
@@ -19,6 +21,8 @@ export interface UseFacts {
   /** The wait for disks whose use no log shows; null if it is not to be named first. */
   readonly ioWait: IoWait | null;
   readonly rest: readonly string[];
+  /** Whether devices of unknown use may have been the limit. */
+  readonly isPartial: boolean;
 }
 
 /** From this share of the time on, the wait for disks that were not measured is named first. */
@@ -32,6 +36,8 @@ export function wordsFor(facts: UseFacts, doubt: string) {
   return isWaiting ? ioWaitWords(facts, ioWait) : atMostWords(facts, doubt);
 }
 
+const noLimitClaim = ({ isPartial }: UseFacts) =>
+  isPartial ? NONE_MEASURED_CLAIM : NO_LIMIT_CLAIM;
 const percentOf = ({ value, rounding }: NamedPeak) => formatPercent(value, rounding);
 const useOf = (peak: NamedPeak) => `${peak.name} ${percentOf(peak)}${peak.moment}`;
 
@@ -39,7 +45,8 @@ const workOfDisk = (disk: NamedPeak | undefined, work: string) =>
   work === '' ? '' : `${disk!.name}: ${work}`;
 
 /** Names the resource that was used most, `nvme0n1 was used most: highest 10 s 89 %`, or the only one of known use. */
-function mostUsedWords({ top, measured, over, disk, work, rest }: UseFacts, doubt: string) {
+function mostUsedWords(facts: UseFacts, doubt: string) {
+  const { top, measured, over, disk, work, rest } = facts;
   const isCpu = top.subject.entity.kind === 'host';
   const others = measured.filter((peak) => peak !== top).map(useOf);
   const use = `${joinParts([over, percentOf(top)], ' ')}${top.moment}`;
@@ -56,25 +63,27 @@ function mostUsedWords({ top, measured, over, disk, work, rest }: UseFacts, doub
       ],
       '; ',
     ),
-    caveat: joinParts([NO_LIMIT_CLAIM, doubt], ': '),
+    caveat: joinParts([noLimitClaim(facts), doubt], ': '),
   };
 }
 
 /** Names the time in which CPUs had nothing to do because their tasks waited for disks whose use no log shows. */
-function ioWaitWords({ measured, over, rest }: UseFacts, { percent, work, doubt }: IoWait) {
+function ioWaitWords(facts: UseFacts, { percent, work, doubt }: IoWait) {
+  const { measured, over, rest } = facts;
   const uses = [...measured.map(useOf), ...rest].join(', ');
   return {
     claim: `The CPUs waited for I/O ${formatPercent(percent)} of the time`,
     why: joinParts([work, joinParts([over, uses], ': ')], '; '),
-    caveat: joinParts([NO_LIMIT_CLAIM, doubt], ': '),
+    caveat: joinParts([noLimitClaim(facts), doubt], ': '),
   };
 }
 
 /** Lists all uses: `highest 10 s: CPU 35 %, sda 12 %`. */
-function atMostWords({ measured, over, disk, work, rest }: UseFacts, doubt: string) {
+function atMostWords(facts: UseFacts, doubt: string) {
+  const { measured, over, disk, work, rest } = facts;
   const uses = [...measured.map(useOf), ...rest].join(', ');
   return {
-    claim: NO_LIMIT_CLAIM,
+    claim: noLimitClaim(facts),
     why: joinParts([joinParts([over, uses], ': '), workOfDisk(disk, work)], '; '),
     caveat: doubt,
   };

@@ -15,7 +15,7 @@ const work = ({ use = 99, size = 4 * KIB, queue = 4, response = 0.002, operation
 const large = { size: 64 * KIB, queue: 1 };
 /** A disk that works on several requests at a time, with many in flight. */
 const quick = ({ queue = 20, response = 0.004 }) =>
-  work({ ...large, queue, response, operations: 2000 });
+  work({ ...large, queue, response, operations: queue / response });
 /** A disk that is mostly in use with requests of 16 KiB. */
 const many = (bytes: number) =>
   disk({ utilisation: 75, operations: bytes / (16 * KIB), throughput: bytes, queue: 1.5 });
@@ -135,6 +135,17 @@ const path = (size: number) =>
     }),
   );
 
+/** A device above a disk that is always in use with 16 in flight. */
+const above = ({ use = 100, response = 0.032, queue = 16, disk = 10, below = 0.001 }) =>
+  minutes([
+    ...diskColumns(
+      'loop0',
+      { utilisation: use, response_time: response, queue, operations: 500 },
+      'group',
+    ),
+    ...diskColumns('sda', { utilisation: disk, response_time: below, operations: 500 }),
+  ]);
+
 /** The limits of the rules about disks and mounts. */
 export const diskLimits: readonly Limit[] = [
   ['disk-request-rate', '% in use', 65, 64.9, (use) => work({ use, queue: 1.5 })],
@@ -218,6 +229,11 @@ export const diskLimits: readonly Limit[] = [
     ...(['devices-unknown', 'B/s', 10 * MIB, 9.9 * MIB] as const),
     (x) => minutes(hostColumns({ 'cpu.idle': 90, 'network.receive.throughput': x })),
   ],
+  ['group-late', '% in use', 95, 94.5, (use) => above({ use })],
+  ['group-late', 'seconds a request', 0.02, 0.0199, (response) => above({ response })],
+  ['group-late', 'requests in flight', 2, 1.9, (queue) => above({ queue })],
+  ['group-late', '% in use of a disk', 49, 50, (disk) => above({ disk })],
+  ['group-late', 'seconds a request of a disk', 0.0159, 0.016, (below) => above({ below })],
   ['disk-stalled', 'reports', 2, 1, (x) => stalled(between(30, 30 + x, 1))],
   ['disk-stalled', '% in use', 99, 98.9, (use) => stalled(between(30, 40, 1), { use })],
   [

@@ -12,6 +12,13 @@ const available = (gib: Course, made: Made = {}) =>
 const dirty = ({ mib = 1000, written = 0 }) =>
   linux({ 'memory.dirty': mib * 2 ** 20, 'block.out': written * 2 ** 20 });
 
+/** A group that frees pages: sar counts what it frees, but not what it examined. */
+const inGroup = ({ freed = 9000, scanned = 0 }) =>
+  linux({
+    ...{ 'paging.reclaimed': freed, 'paging.scanned.background': scanned },
+    'paging.scanned.direct': 0,
+  });
+
 /** The limits of the rules about memory. */
 export const memoryLimits: readonly Limit[] = [
   ['memory-scan', 'pages a second', 1, 0.9, (x) => solaris({ 'paging.scanned': x })],
@@ -34,6 +41,8 @@ export const memoryLimits: readonly Limit[] = [
     ...(['memory-reclaimed', 'pages examined', 1, 0.9] as const),
     (x) => linux({ 'paging.major_faults': 900, 'paging.scanned.direct': x }),
   ],
+  ['memory-reclaimed', 'pages freed in a group', 1000, 990, (x) => inGroup({ freed: x })],
+  ['memory-reclaimed', 'pages examined by the host', 0.9, 1, (x) => inGroup({ scanned: x })],
   ['memory-faults', 'faults a second', 500, 490, (x) => linux({ 'paging.major_faults': x })],
   ['memory-pressure', '% of the time', 10, 9.9, (x) => linux({ 'pressure.memory.full': x })],
   ['memory-pressure', '% of some task', 20, 19.9, (x) => linux({ 'pressure.memory.some': x })],

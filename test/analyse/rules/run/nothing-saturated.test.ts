@@ -47,6 +47,16 @@ test('what was not measured is left out of the statement', () => {
   ).toBe('highest 10 s: CPU 1 %, sda 4 %');
 });
 
+test('where disks of unknown use worked, only what was measured is cleared', () => {
+  const claims = (bytes: number, wait: number) =>
+    foundBy(
+      RULE,
+      minutes([idle(() => 20), host('block.in', () => bytes), host('cpu.iowait', () => wait)]),
+    ).map(({ claim }) => claim);
+  expect(claims(MIB, 5)).toEqual(['Nothing that was measured was at a limit']);
+  expect(claims(MIB, 4)).toEqual(['No limit was found']);
+});
+
 test('ten seconds are only said of what was measured for ten seconds', () => {
   const once = minutes([idle((i) => (i === 0 ? 51 : Number.NaN)), memory]);
   expect(foundBy(RULE, once)[0]!.why).toBe('CPU 51 %, memory at least 3.79 GiB free');
@@ -90,7 +100,7 @@ describe('where CPUs waited for disks whose use no log shows', () => {
       '0–120 s The CPUs waited for I/O 94 % of the time: highest 10 s: CPU 5 %, I/O wait 94 %',
     ]);
     expect(foundBy(RULE, minutes(waiting))[0]!.caveat).toBe(
-      'No limit was found: how busy the disks were is not measured (no iostat -x)',
+      'Nothing that was measured was at a limit: how busy the disks were is not measured (no iostat -x)',
     );
   });
 
@@ -99,7 +109,8 @@ describe('where CPUs waited for disks whose use no log shows', () => {
     expect(foundBy(RULE, minutes([...waiting, ...work]))).toMatchObject([
       {
         why: 'sda: 640 reads/s of 25.6 KiB (16 MiB/s); highest 10 s: CPU 5 %, I/O wait 94 %',
-        caveat: 'No limit was found: how busy sda was is not measured (no iostat -x)',
+        caveat:
+          'Nothing that was measured was at a limit: how busy sda was is not measured (no iostat -x)',
       },
     ]);
   });
@@ -121,8 +132,9 @@ describe('where CPUs waited for disks whose use no log shows', () => {
     ])
       expect(found(...columns)).toMatchObject({
         why: expect.stringMatching(/^no disk that was measured was busy; /),
-        caveat:
-          'No limit was found: network file systems, memory or locks in the kernel may be what they waited for',
+        caveat: expect.stringMatching(
+          /: network file systems, memory or locks in the kernel may be what they waited for$/,
+        ),
       });
     // A disk that was in use is named by its use.
     expect(found(disk(() => 6))).toBeUndefined();
@@ -188,7 +200,7 @@ test('of a run with a limit, the phases without one are said together, idle ones
   const [other, ...others] = foundBy(RULE, run);
   expect(others).toEqual([]);
   expect(other).toMatchObject({
-    ...{ from: 60, to: 120, claim: 'At other times no limit was found' },
+    ...{ from: 60, to: 120, claim: 'No limit was found then' },
     periods: [
       { from: 60, to: 90 },
       { from: 100, to: 120 },
@@ -325,7 +337,7 @@ test('where all CPUs were near their limit, no single thread is suspected', () =
   ]);
   const afterDisk = minutes([disk(between(0, 40, 100)), ...both(between(40, 120, 93))]);
   expect(foundBy(RULE, afterDisk)).toMatchObject([
-    { claim: 'At other times no limit was found', caveat: 'it was near its limit' },
+    { claim: 'No limit was found then', caveat: 'it was near its limit' },
   ]);
 });
 
