@@ -8,7 +8,6 @@ import { isLeafOn } from '../signals/leaf-disk.ts';
 import type { Signal, Signals } from '../signals/signals.ts';
 import { conclusions } from './conclusions.ts';
 import type { Evidence } from './evidence.ts';
-import { findChange } from './kinds/change.ts';
 import { findFlat } from './kinds/flat.ts';
 import { mayApply } from './kinds/held.ts';
 import { endOfEntity, judgedSignals } from './kinds/measured.ts';
@@ -186,8 +185,6 @@ export function findIn(
       return findThreshold(rule, evidence, signal);
     case 'sustained':
       return findSustained(rule, evidence, signal);
-    case 'change':
-      return findChange(rule, evidence, signal);
     case 'flat':
       return findFlat(rule, evidence, signal);
     case 'series':

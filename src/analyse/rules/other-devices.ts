@@ -1,12 +1,8 @@
-import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import { formatPercent } from '../../text/quantity.ts';
-import { machineUse } from './cpu/machine-use.ts';
 import type { Rule } from './rule.ts';
-import { flat, sustained } from './rule-kinds.ts';
+import { sustained } from './rule-kinds.ts';
 
-const machine = { metrics: [CPU_BUSY] };
-
-/** Rules about GPUs and containers. */
+/** Rules about GPUs. */
 export const otherRules: readonly Rule[] = [
   sustained('gpu-busy', 'warning', {
     mayBeSaturated: true,
@@ -22,26 +18,6 @@ export const otherRules: readonly Rule[] = [
         claim: `${name} was always in use`,
         why: `${formatPercent(value)} for ${time}${memory >= 0 ? `, its memory ${formatPercent(memory)}` : ''}`,
         caveat: 'A running kernel does not necessarily use the whole GPU',
-      };
-    },
-  }),
-  flat('container-held', 'warning', {
-    mayBeSaturated: true,
-    of: ['other'],
-    unit: '%',
-    measure: { metrics: ['container.cpu'] },
-    within: 0.02,
-    seconds: 20,
-    least: 50,
-    reference: 'Own: within 2 % for 20 s',
-    silencedBy: 'container-throttled',
-    say({ name, value, time, mean }) {
-      const busy = mean(machine, 'host');
-      if (busy >= 90) return null;
-      return {
-        claim: `${name} held at ${formatPercent(value)} of a CPU`,
-        why: `for ${time}${machineUse(busy)}`,
-        caveat: 'A quota of CPUs, or as many busy threads',
       };
     },
   }),

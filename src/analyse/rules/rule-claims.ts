@@ -43,7 +43,6 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
   },
   'clients-spread': { areas: ['benchmark'], words: ['clients', 'waited for what is not measured'] },
   'clients-waited': { areas: ['benchmark'], words: ['clients'] },
-  'container-held': { areas: ['tasks'], words: ['held at', 'of a CPU'] },
   'container-memory': {
     areas: ['memory'],
     words: [
@@ -73,8 +72,6 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
     words: ['Soft interrupts used most of the busy CPU time', 'of the busy CPU time'],
   },
   'cpu-steal': { areas: ['cpus'], words: ['The hypervisor withheld'] },
-  'cpu-switches': { areas: ['scheduler'], words: ['Context switches rose to'] },
-  'cpu-switches-many': { areas: ['scheduler'], words: ['switched'] },
   'cpu-system': { areas: ['cpus'], words: ['of the busy CPU time'] },
   'cpu-waited-for': { areas: ['tasks'], words: ['waited for a CPU'] },
   'devices-unknown': { areas: ['logs'], words: [] },
@@ -82,9 +79,7 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
   'disk-errors': { areas: ['disks'], words: ['had errors'] },
   'disk-in-use': { areas: ['disks'], words: ['always in use'] },
   'disk-one-request': { areas: ['disks'], words: ['one request at a time'] },
-  'disk-plateau': { areas: ['disks'], words: ['completed no more than'] },
   'disk-request-rate': { areas: ['disks'], words: ['in use by requests, not by bytes'] },
-  'disk-response': { areas: ['disks'], words: ['took'] },
   'disk-slow': { areas: ['disks'], words: ['took'] },
   'disk-slow-writes': { areas: ['disks'], words: ['Writes of', 'took'] },
   'disk-slowest': { areas: ['disks'], words: ['took'] },

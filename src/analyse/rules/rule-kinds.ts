@@ -1,7 +1,6 @@
 import type { Level } from '../../model/finding.ts';
 import type { RuleId } from '../../model/rule-id.ts';
 import type {
-  ChangeRule,
   FlatRule,
   OutlierRule,
   SeriesRule,
@@ -21,11 +20,6 @@ export function threshold(id: RuleId, level: Level, rest: Body<ThresholdRule>): 
 /** Declares a rule about a value that stays high. */
 export function sustained(id: RuleId, level: Level, rest: Body<SustainedRule>): SustainedRule {
   return { kind: 'sustained', id, level, ...rest };
-}
-
-/** Declares a rule about a value far above its own calm level. */
-export function change(id: RuleId, level: Level, rest: Body<ChangeRule>): ChangeRule {
-  return { kind: 'change', id, level, ...rest };
 }
 
 /** Declares a rule about an entity far above its peers. */

@@ -37,8 +37,8 @@ export interface Facts extends Window {
   /** The same after a preposition: `for 25 min in 15 periods`, of a log with one report `in one report of 5 s`. */
   readonly during: string;
   /**
-   * The mean of the measure in the span (for a threshold its highest value), and what it was compared with: the limit,
-   * the calm level, or the median of the peers.
+   * The mean of the measure in the span (for a threshold its highest value), and what it was compared with: the limit or
+   * the median of the peers.
    */
   readonly value: number;
   readonly limit: number;
@@ -118,14 +118,6 @@ export interface SustainedRule extends RuleHead {
   readonly times?: (run: Run, subject: Subject) => number;
 }
 
-/** A value stays far above its calm level, the lower quartile of the entity's own values while the conditions hold. */
-export interface ChangeRule extends RuleHead {
-  readonly kind: 'change';
-  readonly factor: number;
-  /** Lower values are never judged. */
-  readonly least: number;
-}
-
 /** The mean of one entity in a phase is far above that of the others of its kind and parent. */
 export interface OutlierRule extends RuleHead {
   readonly kind: 'outlier';
@@ -166,7 +158,7 @@ export interface StatementRule extends RuleBase {
 }
 
 /** A rule about entities that makes its own words. */
-export type EntityRule = ThresholdRule | SustainedRule | ChangeRule | OutlierRule | FlatRule;
+export type EntityRule = ThresholdRule | SustainedRule | OutlierRule | FlatRule;
 
 /** A rule that judges entities one by one. */
 export type SignalRule = Exclude<EntityRule, OutlierRule> | SeriesRule;

@@ -2,7 +2,6 @@ import { cgroupRules } from './cgroup/cgroup.ts';
 import { cpuRules } from './cpu/cpu.ts';
 import { diskRules } from './disk/disk.ts';
 import { diskErrors } from './disk/disk-errors.ts';
-import { diskPlateau } from './disk/disk-plateau.ts';
 import { diskRequestRate } from './disk/disk-request-rate.ts';
 import { diskStalled } from './disk/disk-stalled.ts';
 import { groupLate } from './disk/group-late.ts';
@@ -37,7 +36,6 @@ export const rules: readonly Rule[] = [
   pressureNow,
   groupFull,
   diskStalled,
-  diskPlateau,
   ...diskRules,
   groupLate,
   diskRequestRate,

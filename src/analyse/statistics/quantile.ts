@@ -48,13 +48,6 @@ export function orderStatistic(known: Float64Array, index: number): number {
   return known[index] ?? Number.NaN;
 }
 
-/** Whether a quantile of known values is above a limit. Counting is cheaper than finding the quantile. */
-export function isQuantileAbove(known: Float64Array, part: number, limit: number): boolean {
-  let below = 0;
-  for (let i = 0; i < known.length; i++) if (known[i]! <= limit) below++;
-  return below <= Math.floor((known.length - 1) * part);
-}
-
 /** The median of the known values; NaN without values. */
 export function medianOf(values: Float64Array): number {
   return quantileOf(knownValues(values), 0.5);

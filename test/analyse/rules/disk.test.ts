@@ -278,32 +278,6 @@ test('a wait queue that is hardly ever used is no finding', () => {
   ).toEqual([]);
 });
 
-const slowing: MadeDisk = {
-  operations: 100,
-  response_time: during(0.05, 0.004),
-  utilisation: 50,
-};
-
-test('a response time far above its calm level is found', () => {
-  expect(foundBy('disk-response', disk('sdb', slowing))).toMatchObject([
-    {
-      ...{ from: 30, to: 90, value: expect.closeTo(0.05), limit: 0.004 },
-      claim: 'sdb took 50 ms a request, 4 ms when calm',
-      why: 'for 1 min: 100 operations/s, 50 % in use',
-    },
-  ]);
-});
-
-test('a response time is judged only above 20 ms, five times the calm level, and with a load', () => {
-  const response = (made: MadeDisk) =>
-    foundBy('disk-response', disk('sdb', { ...slowing, ...made }));
-  expect(response({ response_time: during(0.019, 0.001) })).toEqual([]);
-  expect(response({ response_time: during(0.05, 0.011) })).toEqual([]);
-  expect(response({ operations: 9 })).toEqual([]);
-  const { operations: _, ...unknown } = slowing;
-  expect(foundBy('disk-response', disk('sdb', unknown))).toEqual([]);
-});
-
 describe('slow requests', () => {
   const slow: MadeDisk = { operations: 100, response_time: during(0.03), utilisation: 58 };
   const found = (made: MadeDisk) => foundBy('disk-slow', disk('sdb', { ...slow, ...made }));
@@ -459,22 +433,6 @@ test('of an idle day, only that nothing was saturated is found', () => {
     utilisation: 1,
   });
   expect(diagnosisOf(minutes(idle)).findings).toMatchObject([{ rule: 'nothing-saturated' }]);
-});
-
-test('a lower response time counts where a disk is much used', () => {
-  const backup = (use: number) =>
-    minutes(
-      diskColumns('sda', {
-        operations: 900,
-        response_time: between(40, 80, 0.009, 0.0011),
-        utilisation: between(40, 80, use, 30),
-      }),
-    );
-  expect(saidBy('disk-response', backup(88))).toEqual([
-    '40–80 s sda took 9 ms a request, 1.1 ms when calm: for 40 s: 900 operations/s, 88 % in use',
-  ]);
-  expect(foundBy('nothing-saturated', backup(88))).toEqual([]);
-  expect(foundBy('disk-response', backup(60))).toEqual([]);
 });
 
 test('disks that are nearly at their limit all the time are not found one after another', () => {

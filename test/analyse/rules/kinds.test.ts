@@ -125,7 +125,6 @@ describe('a product of two metrics, of which the first is low', () => {
     { ...sustained, measure },
     { ...sustained, measure: { metrics: ['disk.utilisation'] }, where: [{ measure, from: 95 }] },
     { ...head, measure, kind: 'threshold', from: 80 },
-    { ...head, measure, kind: 'change', factor: 3, least: 10 },
     { ...head, measure, kind: 'flat', within: 0.02, seconds: 20, least: 10 },
     { ...head, measure, kind: 'outlier', factor: 3, least: 10 },
   ];
@@ -151,15 +150,6 @@ test('threshold: once is enough, and the highest value counts', () => {
   const found = findingsOf(rule, evidenceOf([(i) => (i === 10 ? 85 : i === 30 ? 90 : 1)]));
   expect(found).toMatchObject([{ from: 10, to: 31, value: 90, limit: 80 }]);
   expect(claims(rule, evidenceOf([() => 79]))).toEqual([]);
-});
-
-test('change: a value is compared with the calm level of the same entity', () => {
-  const rule: EntityRule = { ...head, kind: 'change', factor: 3, least: 10 };
-  const found = findingsOf(rule, evidenceOf([between(20, 40, 70, 20), () => 70]));
-  expect(found).toMatchObject([{ from: 20, to: 40, value: 70, limit: 20 }]);
-  expect(claims(rule, evidenceOf([between(20, 40, 9, 1)]))).toEqual([]);
-  // What it is compared with is what was measured, however low it is.
-  expect(findingsOf(rule, evidenceOf([between(20, 40, 70, 1)]))).toMatchObject([{ limit: 1 }]);
 });
 
 test('outlier: one entity is compared with the others of its kind', () => {

@@ -5,7 +5,6 @@ import { between, type Course, foundBy, minutes, saidBy } from './find-in.ts';
 const other = (name: string, metric: string, values: Course): MadeColumn => {
   return { kind: 'other', name, metric, values };
 };
-const idle = (busy: number): MadeColumn => ({ metric: 'cpu.idle', values: () => 100 - busy });
 
 test('a GPU that is always in use is a warning, with the use of its memory', () => {
   const gpu = (use: Course) =>
@@ -20,36 +19,4 @@ test('a GPU that is always in use is a warning, with the use of its memory', () 
     ),
   ).toEqual([]);
   expect(foundBy('gpu-busy', minutes([other('GPU 0', 'gpu.memory.busy', () => 99)]))).toEqual([]);
-});
-
-test('a container that is held at a share of the CPUs is a warning, unless all are busy', () => {
-  const web = (share: Course, busy = 13) =>
-    minutes([other('web', 'container.cpu', share), idle(busy)]);
-  expect(saidBy('container-held', web(between(20, 110, 200)))).toEqual([
-    '20–110 s web held at 200 % of a CPU: for 1 min 30 s while the machine was 13 % busy',
-  ]);
-  expect(
-    foundBy(
-      'nothing-saturated',
-      web(() => 200),
-    ),
-  ).toEqual([]);
-  expect(
-    foundBy(
-      'container-held',
-      web((i) => 200 + 9 * (i % 3)),
-    ),
-  ).toEqual([]);
-  expect(
-    foundBy(
-      'container-held',
-      web(() => 49),
-    ),
-  ).toEqual([]);
-  expect(
-    foundBy(
-      'container-held',
-      web(() => 200, 95),
-    ),
-  ).toEqual([]);
 });

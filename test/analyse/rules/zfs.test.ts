@@ -90,8 +90,8 @@ test('write bursts silence the response time of disks within them, not elsewhere
     });
   const both = (from: number) =>
     minutes([writes('tank', bursts), ...slow(from)], { platform: 'solaris' });
-  expect(foundBy('disk-response', both(50))).toEqual([]);
-  expect(foundBy('disk-response', both(90))).toHaveLength(1);
+  expect(foundBy('disk-slow', both(50))).toEqual([]);
+  expect(foundBy('disk-slow', both(90))).toHaveLength(1);
 });
 
 const capacity = (share: number) =>

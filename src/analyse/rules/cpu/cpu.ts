@@ -4,7 +4,7 @@ import { coresOf } from '../../resources/limits.ts';
 import { pressureRule } from '../pressure/pressure-rule.ts';
 import { cpuStall } from '../pressure/stalls.ts';
 import type { Facts, Rule } from '../rule.ts';
-import { change, sustained } from '../rule-kinds.ts';
+import { sustained } from '../rule-kinds.ts';
 import { machineUse } from './machine-use.ts';
 import { mutexSpins } from './mutex-spins.ts';
 import { oneCpu } from './one-cpu.ts';
@@ -28,8 +28,6 @@ const MIN_KERNEL_SHARE = 0.5;
 export const IN_KERNEL = 'kernel';
 /** Context switches are mentioned from this number a second for each CPU on. */
 const MIN_SWITCHES_PER_CPU = 20_000;
-/** With this number a second for each CPU, they are mentioned even if the CPUs are not busy. */
-const TOO_MANY_SWITCHES_PER_CPU = 100_000;
 /** The assumed number of CPUs if no log shows it. */
 const ASSUMED_CPUS = 4;
 
@@ -138,38 +136,6 @@ export const cpuRules: readonly Rule[] = [
           },
   }),
   ...softInterruptRules,
-  sustained('cpu-switches-many', 'warning', {
-    reference: 'Own: 100,000 a second for each CPU: 10 µs from one switch to the next',
-    of: ['host'],
-    measure: { metrics: ['system.context_switches'] },
-    unit: '1/s',
-    enter: TOO_MANY_SWITCHES_PER_CPU,
-    leave: TOO_MANY_SWITCHES_PER_CPU / 2,
-    times: (run, { host }) => coresOf(run, host),
-    where: [
-      { measure: { metrics: ['cpu.system'], per: [CPU_BUSY] }, from: MIN_KERNEL_SHARE },
-      { measure: busy, from: 20, below: 95 },
-    ],
-    silencedBy: ['cpu-busy', 'cpu-one'],
-    say: ({ value, time, on, mean }) => ({
-      claim: `Threads${on} switched ${formatNumber(value)} times/s`,
-      why: `for ${time}, CPU ${formatPercent(mean(busy))} busy, ${formatPercent((100 * mean({ metrics: ['cpu.system'] })) / mean(busy))} of it in the kernel${queueText(mean(queue))}`,
-      caveat: 'Usual where threads wait for each other, at locks, queues or pipes',
-    }),
-  }),
-  change('cpu-switches', 'note', {
-    reference: 'Own: three times the run’s own calm level under load',
-    of: ['host'],
-    measure: { metrics: ['system.context_switches'] },
-    unit: '1/s',
-    factor: 3,
-    least: 10_000,
-    where: [{ measure: busy, from: 20 }],
-    say: ({ value, limit, time, on }) => ({
-      claim: `Context switches${on} rose to ${formatNumber(value)}/s`,
-      why: `for ${time}, against ${formatNumber(limit)}/s in calmer load`,
-    }),
-  }),
   threadSwitches,
   threadLocks,
 ];

@@ -47,7 +47,6 @@ export const diskRequestRate: Rule = statement('disk-request-rate', 'warning', {
     'disk-slowest',
     'disk-small-requests',
     'disk-busy',
-    'disk-plateau',
     'disk-synchronous',
     'disk-one-request',
     'disk-stalled',

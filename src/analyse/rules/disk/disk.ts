@@ -5,8 +5,8 @@ import { joinParts } from '../../../text/join-parts.ts';
 import { formatDuration, formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { pressureRule } from '../pressure/pressure-rule.ts';
 import { ioStall } from '../pressure/stalls.ts';
-import type { ChangeRule, Facts, Rule, RuleMeasure, Words } from '../rule.ts';
-import { change, flat, outlier, sustained } from '../rule-kinds.ts';
+import type { Facts, Rule, RuleMeasure, Words } from '../rule.ts';
+import { flat, outlier, sustained } from '../rule-kinds.ts';
 import { oneRequestRules } from './disk-one-request.ts';
 import { diskWork, SMALL_REQUEST_BYTES } from './disk-work.ts';
 
@@ -144,8 +144,6 @@ export const diskRules: readonly Rule[] = [
       };
     },
   }),
-  slowerThanCalm({ least: 0.02, operations: 10, use: 0, reference: 'Zabbix: 20 ms' }),
-  slowerThanCalm({ least: 0.005, operations: 100, use: 70, reference: 'Own: 5 ms at 70 % in use' }),
   sustained('disk-slow', 'warning', {
     mayBeSaturated: true,
     of: disks,
@@ -187,40 +185,6 @@ export const diskRules: readonly Rule[] = [
         : null,
   }),
 ];
-
-interface SlowerLimits {
-  /** The lowest response time in seconds, operations a second and use in percent that are judged. */
-  readonly least: number;
-  readonly operations: number;
-  readonly use: number;
-  /** The source of the lowest response time. */
-  readonly reference: string;
-}
-
-/** A response time far above the calm level. For a disk that is much in use, the limit is lower. */
-function slowerThanCalm(from: SlowerLimits): ChangeRule {
-  return change('disk-response', 'warning', {
-    mayBeSaturated: true,
-    of: ['disk', 'filesystem'],
-    measure: response,
-    unit: 's',
-    factor: 5,
-    least: from.least,
-    where: [{ measure: operations, from: from.operations }],
-    silencedBy: 'zfs-bursts',
-    reference: `${from.reference}; compared with the calm level of the same device`,
-    say(facts) {
-      const { name, subject, value, limit } = facts;
-      const use = facts.mean(inUse);
-      const isElsewhere = use >= 95 && subject.entity.kind === 'disk';
-      if (isElsewhere || (use || 0) < from.use) return null;
-      return {
-        claim: `${name} took ${formatDuration(value)} a request, ${formatDuration(limit)} when calm`,
-        ...workText(facts),
-      };
-    },
-  });
-}
 
 /** The work of a disk while it answered late, and whether that mattered. */
 function workText(facts: Facts): Pick<Words, 'why' | 'caveat'> {

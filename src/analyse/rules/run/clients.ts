@@ -35,8 +35,8 @@ const MAX_ONE = 1.05;
 
 /** Rules whose findings say what the clients waited for. */
 const silencedBy: readonly RuleId[] = [
-  ...(['cpu-busy', 'cpu-one', 'cpu-one-thread', 'cpu-waited-for', 'container-held'] as const),
-  ...(['disk-busy', 'disk-plateau', 'disk-small-requests', 'disk-stalled', 'nfs-busy'] as const),
+  ...(['cpu-busy', 'cpu-one', 'cpu-one-thread', 'cpu-waited-for'] as const),
+  ...(['disk-busy', 'disk-small-requests', 'disk-stalled', 'nfs-busy'] as const),
   ...(['group-full', 'network-full', 'memory-paged-out', 'memory-scan', 'memory-swap'] as const),
 ];
 

@@ -335,28 +335,6 @@ test('system time is found above three quarters of the busy time', () => {
   expect(foundBy('cpu-system', run)).toMatchObject([{ from: 0, to: 120 }]);
 });
 
-test('context switches are compared with calmer load of the same run', () => {
-  const switches = (values: Course) =>
-    minutes([idle(() => 50), of('system.context_switches', values)]);
-  expect(saidBy('cpu-switches', switches(between(40, 60, 60_000, 15_000)))).toEqual([
-    '40–60 s Context switches rose to 60,000/s: for 20 s, against 15,000/s in calmer load',
-  ]);
-  expect(foundBy('cpu-switches', switches(between(40, 60, 40_000, 15_000)))).toEqual([]);
-  expect(foundBy('cpu-switches', minutes([idle(() => 50)]))).toEqual([]);
-});
-
-test('context switches are not judged where the number of CPUs is not known', () => {
-  const run = minutes([
-    idle(() => 35),
-    of('cpu.system', () => 25),
-    of('system.context_switches', () => 500_000),
-  ]);
-  expect(foundBy('cpu-switches-many', run)).toEqual([]);
-  expect(foundBy('cpu-switches-many', withCores(run, 5))).toMatchObject([
-    { claim: 'Threads switched 500,000 times/s', level: 'warning' },
-  ]);
-});
-
 test('hosts are named where there are several', () => {
   const one = minutes([idle(() => 99)]);
   const two = minutes([idle(() => 10)], { host: 'host2' });

@@ -43,10 +43,6 @@ const serial = ({ use = 88, queue = 1, operations = 200 }) =>
     ...{ operations, throughput: operations * 64 * KIB, response_time: 0.001, utilisation: use },
     queue: (i) => ((queue * use) / 100) * (1 + 0.2 * (-1) ** i),
   });
-const then =
-  (first: number, second: number): Course =>
-  (i) =>
-    i < 60 ? first : second;
 const synchronous = ({ queue = 1, flushes = 100, use = 80 }) =>
   disk({
     ...{ 'write.operations': 200, 'write.throughput': 200 * 4 * KIB, 'write.response_time': 0.004 },
@@ -96,27 +92,6 @@ const delayed = ({ seconds = 0.5, server = 0.01, rate = 10 }) =>
     ),
   );
 const held = (write: Course) => disk({ 'write.throughput': write });
-/** A disk that is given more and more at a time. */
-const plateau = ({ first = 16, last = 160, more = 1, use = 95, size = 4000, reads = 1 }) => {
-  const rate = 50_000 * more;
-  return disk({
-    ...{ queue: then(first, last), utilisation: use },
-    'read.operations': then(50_000, rate * reads),
-    'write.operations': then(0, rate * (1 - reads)),
-    'read.throughput': then(50_000 * 4000, rate * size),
-  });
-};
-/** The same in a phase of so many reports of 30 s, beside a log of reports of 1 s. */
-const coarsePlateau = (reports: number) => {
-  const columns = diskColumns('sda', {
-    ...{ operations: 1000, throughput: 4e6, utilisation: 95 },
-    queue: (i) => (i < reports / 2 ? 2 : 20),
-  });
-  return makeRun([
-    makeSource({ samples: reports, interval: 30, columns }),
-    makeSource({ samples: 30 * reports, tool: 'vmstat', columns: hostColumns({ 'cpu.idle': 90 }) }),
-  ]);
-};
 /** A rate that is the same in so many reports of 5 s. */
 const reports = (count: number) =>
   minutes(diskColumns('sda', { 'write.throughput': between(20, 20 + count, 99 * MIB) }), {
@@ -176,9 +151,6 @@ export const diskLimits: readonly Limit[] = [
     ...(['disk-wait', '% in use', 94.5, 95] as const),
     (x) => disk({ ...calm, wait_utilisation: 9, wait_queue: 0.2, utilisation: x }),
   ],
-  ['disk-response', 'seconds a request', 0.0301, 0.0299, (x) => slow(x, 0.006)],
-  ['disk-response', 'seconds at least', 0.02, 0.0199, (x) => slow(x, 0.001)],
-  ['disk-response', 'operations', 10, 9.9, (x) => slow(0.09, 0.006, x)],
   ['disk-slow', 'seconds a request', 0.02, 0.0199, (x) => slow(x, x)],
   ['disk-slow', 'operations', 10, 9.9, (x) => slow(0.09, 0.09, x)],
   ['disk-slowest', 'seconds a request', 0.0151, 0.0149, (x) => peers(x, 0.005)],
@@ -217,14 +189,6 @@ export const diskLimits: readonly Limit[] = [
   ['disk-slow-writes', 'in flight', 2.39, 2.4, (queue) => slowWrites({ queue })],
   ['disk-write-amplification', 'times', 3, 2.96, (x) => writing({ disk: 30 * x, programs: 30 })],
   ['disk-write-amplification', 'MiB/s', 1, 0.99, (disk) => writing({ disk, programs: 0.1 })],
-  ['disk-plateau', 'times as many in flight', 3, 2.9, (x) => plateau({ first: 20, last: 20 * x })],
-  ['disk-plateau', 'in flight', 8, 7.9, (last) => plateau({ first: 2, last })],
-  ['disk-plateau', 'times as many operations', 1.09, 1.11, (more) => plateau({ more })],
-  ['disk-plateau', 'times as few operations', 0.92, 0.9, (more) => plateau({ more })],
-  ['disk-plateau', '% in use', 80, 79, (use) => plateau({ use })],
-  ['disk-plateau', 'B a request', 5000, 5001, (size) => plateau({ size })],
-  ['disk-plateau', 'share of reads', 0.851, 0.849, (reads) => plateau({ reads })],
-  ['disk-plateau', 'reports', 15, 14, (reports) => coarsePlateau(reports)],
   [
     ...(['devices-unknown', 'B/s', 10 * MIB, 9.9 * MIB] as const),
     (x) => minutes(hostColumns({ 'cpu.idle': 90, 'network.receive.throughput': x })),
