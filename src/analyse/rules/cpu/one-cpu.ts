@@ -34,6 +34,7 @@ const busy = { metrics: [CPU_BUSY] };
  * processor changes from instant to instant.
  */
 export const oneCpu: Rule = statement('cpu-one', 'limit', {
+  names: 'cpu',
   unit: '%',
   reference: 'pmie per_cpu.some_util: 95 %',
   asksForProcess: true,

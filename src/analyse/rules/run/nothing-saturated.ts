@@ -31,7 +31,7 @@ import {
 } from './highest-use.ts';
 import { ioWaitOf } from './io-wait.ts';
 import { useUnknown } from './use-unknown.ts';
-import { wordsFor } from './use-words.ts';
+import { NO_LIMIT_CLAIM, NONE_MEASURED_CLAIM, wordsFor } from './use-words.ts';
 
 /** A metric of a host that is said from a value on. */
 type OtherNumber = readonly [
@@ -59,8 +59,6 @@ const MAX_FEW_IN_FLIGHT = 2;
 const MAX_PRINTED_FACTOR = 1.25;
 /** From this use on, the resource that was used most is named first, if its mean is at least half of it. */
 const MIN_NAMED_PERCENT = 60;
-/** From this share of the CPUs' time on, disks of unknown use may have been the limit. */
-const MIN_IO_WAIT_PERCENT = 5;
 const FULL_CPU_CAVEAT = 'one thread may have been at its ceiling for a time';
 
 /**
@@ -119,8 +117,13 @@ function inOtherPhases(
   const words = wordsOf(ofOthers, { found, peaks, rest, mayLead: false });
   const subject = { ...words.subject, entity: HOST_ITSELF, metrics: [] };
   const span = spanOf(others.map(({ from, to }) => ({ from, to })));
-  return [{ ...words, ...span, claim: 'No limit was found then', subject }];
+  const claim = `${isPartOf(found) ? NONE_MEASURED_CLAIM : NO_LIMIT_CLAIM} then`;
+  return [{ ...words, ...span, claim, subject }];
 }
+
+/** Whether devices that worked are left out, because no log shows how busy they were. */
+const isPartOf = (found: readonly Finding[]) =>
+  found.some(({ rule }) => rule === devicesUnknown.id);
 
 interface FoundPeaks {
   readonly found: readonly Finding[];
@@ -142,7 +145,7 @@ function wordsOf(evidence: Evidence, { found, peaks, rest, mayLead }: FoundPeaks
   const disk = measured.find(isNearDisk);
   const work = disk === undefined ? '' : workAt(evidence, disk);
   const oneCpu = isFull ? [`one CPU ${formatPercent(single.value)}${single.moment}`] : [];
-  const isPartial = found.some(({ rule }) => rule === devicesUnknown.id) && mayHaveWaited(evidence);
+  const isPartial = isPartOf(found);
   const facts = { top, measured, over, disk, work, isPartial, rest: [...oneCpu, ...rest] };
   return {
     about: 'run' as const,
@@ -158,14 +161,6 @@ function wordsOf(evidence: Evidence, { found, peaks, rest, mayLead }: FoundPeaks
       doubt,
     ),
   };
-}
-
-/** Whether tasks of a host may have waited for its disks: the CPUs had time and say so, or no log shows it. */
-function mayHaveWaited(evidence: Evidence): boolean {
-  return evidence.signals.hosts.some((host) => {
-    const wait = peakOf(evidence, host, { kind: 'host', metrics: ['cpu.iowait'] });
-    return wait === null || wait.value >= MIN_IO_WAIT_PERCENT;
-  });
 }
 
 interface PeaksInDoubt {

@@ -54,7 +54,7 @@ test('where disks of unknown use worked, only what was measured is cleared', () 
       minutes([idle(() => 20), host('block.in', () => bytes), host('cpu.iowait', () => wait)]),
     ).map(({ claim }) => claim);
   expect(claims(MIB, 5)).toEqual(['Nothing that was measured was at a limit']);
-  expect(claims(MIB, 4)).toEqual(['No limit was found']);
+  expect(claims(0, 0)).toEqual(['No limit was found']);
 });
 
 test('ten seconds are only said of what was measured for ten seconds', () => {
