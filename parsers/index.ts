@@ -46,6 +46,7 @@ import { iostatAixDrives } from './iostat/iostat-aix-drives.ts';
 import { iostatBsd } from './iostat/iostat-bsd.ts';
 import { iostatFreebsd } from './iostat/iostat-freebsd.ts';
 import { iostatHpux } from './iostat/iostat-hpux.ts';
+import { iostatLinux } from './iostat/iostat-linux.ts';
 import { iostatNetbsd } from './iostat/iostat-netbsd.ts';
 import { iostatOpenbsd } from './iostat/iostat-openbsd.ts';
 import { iostatSolaris } from './iostat/iostat-solaris.ts';
@@ -156,6 +157,7 @@ export const parsers: readonly Parser[] = [
   iostatSolarisPlain,
   iostatSolarisRaw,
   iostatFreebsd,
+  iostatLinux,
   iostatBsd,
   iostatOpenbsd,
   iostatNetbsd,

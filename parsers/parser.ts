@@ -261,6 +261,8 @@ export interface Parser {
    * varies.
    */
   readonly rates?: 'elapsed' | 'nominal' | 'counted';
+  /** Its rates with the amounts whose sum each is of: the amount divided by the rate is the time of a report. */
+  readonly ratesOfAmounts?: readonly (readonly [rate: string, ...amounts: readonly string[]])[];
   /** The form of its numbers, if it depends on their size. */
   readonly numerals?: Numerals;
   /** The option whose argument is the interval (`free -s 5`); it is an operand otherwise. */

@@ -27,6 +27,8 @@ export interface ExtendedFormat {
   /** The words of the host's columns. */
   readonly hostWords: ReadonlySet<string>;
   readonly describe: (name: string) => EntityKey;
+  /** Returns the words of columns that a row prints without having measured them. */
+  readonly unmeasured?: (line: Line) => readonly string[];
   /** Returns the platform if the host's words show another than the declared one. */
   readonly platformOf?: (words: readonly string[]) => Platform | null;
 }
@@ -69,6 +71,8 @@ export class ExtendedReading implements Reading {
   #host: EntityRef | null = null;
   readonly #reports: ReportParts;
   #deviceLayout: Layout | null = null;
+  /** The words of the device's columns. */
+  #words: readonly HeaderWord[] = [];
   #hostLayout: Layout | null = null;
   #deviceFirst = false;
   /** Of a report whose rows of devices carry the numbers of the CPUs: whether it has any row, and whether one did. */
@@ -114,8 +118,17 @@ export class ExtendedReading implements Reading {
     if (line.count !== length + 1 && line.count !== length + 1 + right) return false;
     if (!areCells(line, 1, line.count)) return false;
     const device = this.#table.named(line, 0, this.#format.describe);
-    if (!this.#reports.row(layout, device, line, 1)) return false;
+    if (!this.#reports.row(this.#measured(line, layout), device, line, 1)) return false;
     return line.count === length + 1 || this.#hostCells(line, length + 1);
+  }
+
+  /** Returns the columns of a row, without those that it did not measure. */
+  #measured(line: Line, layout: Layout): Layout {
+    const unmeasured = this.#format.unmeasured?.(line) ?? [];
+    if (unmeasured.length === 0) return layout;
+    return this.#table.columns(
+      this.#words.map((word) => (unmeasured.includes(word.printed) ? null : word)),
+    );
   }
 
   #hostCells(line: Line, first: number): boolean {
@@ -158,7 +171,8 @@ export class ExtendedReading implements Reading {
     this.#endReport();
     this.#reports.enter(DEVICE_PART);
     this.#deviceFirst = this.#format.isDeviceFirst(line);
-    this.#deviceLayout = this.#table.header(line, (words) => this.#deviceWords(words));
+    this.#words = this.#deviceWords(line);
+    this.#deviceLayout = this.#table.header(line, () => this.#words);
     if (!this.#deviceFirst) return;
     const words = line.count > this.#deviceLayout.length + 1 ? this.#hostWords(line) : [];
     this.#hostLayout = words.length > 0 ? this.#table.columns(words) : null;

@@ -59,6 +59,7 @@ export const iostatAix = {
   options: '-a -A -d -f -m -s -t -T -z',
   columns,
   firstReport: 'since-boot',
+  ratesOfAmounts: [['Kbps', 'Kb_read', 'Kb_wrtn']],
   opens: (line) => subjectOf(line) !== null,
   start: (out, _command, before) => new IostatAixReading(out, before),
 } as const satisfies Parser;

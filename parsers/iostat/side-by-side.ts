@@ -115,6 +115,16 @@ function numbered(names: readonly string[]): string[] {
   });
 }
 
+/** A row below a header without names, which a later header may give. */
+interface WaitingRow {
+  readonly cells: readonly string[];
+  readonly number: number;
+  readonly stamp: Stamp | null;
+}
+
+/** Maximum number of rows below a header without names. */
+const MAX_WAITING = 100;
+
 /** Reads a log of disks side by side. */
 export class SideBySideReading implements Reading {
   readonly #out: SourceBuilder;
@@ -128,6 +138,9 @@ export class SideBySideReading implements Reading {
   #parts: readonly { readonly layout: Layout; readonly entity: EntityRef }[] = [];
   #length = 0;
   #totals = false;
+  /** The words of a header whose line of names was cut off, and the rows below it. */
+  #unnamed: readonly string[] = [];
+  #waiting: WaitingRow[] = [];
 
   constructor(out: SourceBuilder, before: readonly string[], format: SideBySideFormat) {
     this.#out = out;
@@ -139,7 +152,7 @@ export class SideBySideReading implements Reading {
   }
 
   line(line: Line): boolean {
-    if (this.#row(line)) return true;
+    if (this.#row(line) || this.#wait(line)) return true;
     const text = line.text();
     if (this.#readHeader(line)) return true;
     if (isStateChange(line)) {
@@ -157,12 +170,18 @@ export class SideBySideReading implements Reading {
 
   /** The first line of a header that comes again, with the names that are known. */
   #isTitleLine(line: Line): boolean {
-    if (this.#header.startsWith(`${line.text()}\n`)) return true;
+    if (this.#header.startsWith(`${line.text()}\n`) || this.#isNames(line.text())) return true;
     const words = groupCells(line);
     const { titles } = this.#format;
     // The processors follow the disks: with other words after them it is the header of another tool.
     if (/^cpu$/i.test(words[0] ?? '')) return words.every((word) => titles.has(word));
     return words.length > 0 && titles.has(words[0]!);
+  }
+
+  /** Whether a line has a name for each disk of the header that lacks them. */
+  #isNames(text: string): boolean {
+    const disks = groupsOf(this.#unnamed, this.#format)!.filter(({ disk }) => disk).length;
+    return disks > 0 && namesOf(text, disks, this.#format) !== null;
   }
 
   #row(line: Line): boolean {
@@ -174,13 +193,51 @@ export class SideBySideReading implements Reading {
     if (this.#totals) this.#table.report(this.#stamp, 'since-boot');
     else this.#table.report(this.#stamp);
     this.#stamp = null;
-    let first = 0;
-    for (const { layout, entity } of this.#parts) {
-      if (cells === null) this.#table.row(layout, entity, line, first);
-      else this.#table.texts(layout, entity, cells.slice(first, first + layout.length));
-      first += layout.length;
+    if (cells !== null) this.#texts(cells);
+    else {
+      let first = 0;
+      for (const { layout, entity } of this.#parts) {
+        this.#table.row(layout, entity, line, first);
+        first += layout.length;
+      }
     }
     return true;
+  }
+
+  end(): void {
+    for (const { cells, number } of this.#waiting)
+      this.#out.warn('not-understood', `no names above it: ${cells.join(' ')}`, number);
+  }
+
+  /** Keeps a row below a header without names. */
+  #wait(line: Line): boolean {
+    if (line.count !== this.#unnamed.length || this.#waiting.length >= MAX_WAITING) return false;
+    if (line.count === 0 || !areNumbers(line, 0)) return false;
+    this.#waiting.push({ cells: fields(line), number: line.number, stamp: this.#stamp });
+    this.#stamp = null;
+    return true;
+  }
+
+  /** Adds the rows that waited for the names of their columns. */
+  #addWaiting(): void {
+    const rows = this.#waiting.splice(0);
+    if (rows.length === 0) return;
+    for (const { cells, number, stamp } of rows) {
+      this.#table.printedIn(number);
+      this.#table.report(stamp);
+      this.#texts(cells);
+    }
+    this.#table.printedIn(null);
+    const text = `${rows.length} rows have no names above: read with those of a later header of the same columns`;
+    this.#out.warn('rows-above', text, rows[0]!.number);
+  }
+
+  #texts(cells: readonly string[]): void {
+    let first = 0;
+    for (const { layout, entity } of this.#parts) {
+      this.#table.texts(layout, entity, cells.slice(first, first + layout.length));
+      first += layout.length;
+    }
   }
 
   #readHeader(line: Line): boolean {
@@ -189,14 +246,22 @@ export class SideBySideReading implements Reading {
     if (groups === null) return false;
     const disks = groups.filter((group) => group.disk).length;
     const above = this.#above.find((text) => namesOf(text, disks, this.#format) !== null);
+    if (above === undefined && this.#header === '') {
+      this.#unnamed = words;
+      return true;
+    }
     if (above === undefined) return false;
     const names = namesOf(above, disks, this.#format)!;
     const header = `${above}\n${line.text()}`;
     const again = header === this.#header;
-    if (!again) this.#distance.forget();
+    if (!again) {
+      this.#bind(groups, names, words);
+      if (words.join() === this.#unnamed.join()) this.#addWaiting();
+      this.#unnamed = [];
+      this.#distance.forget();
+    }
     if (this.#distance.header(this.#table) === 'restart') this.#stamp = null;
     this.#header = header;
-    if (!again) this.#bind(groups, names, words);
     const platform = this.#format.platformOf?.(words, names) ?? null;
     if (platform !== null) this.#out.platform(platform);
     return true;

@@ -33,6 +33,8 @@ export class IperfTable {
   #from = 0;
   #to = 0;
   readonly #seen = new Set<string>();
+  /** The streams of the test. */
+  readonly #names = new Set<string>();
 
   constructor(out: SourceBuilder, section = '', tool = 'iperf3') {
     this.#out = out;
@@ -48,7 +50,19 @@ export class IperfTable {
     this.#from = 0;
     this.#to = 0;
     this.#seen.clear();
+    this.#names.clear();
     if (this.#table !== null) this.#table.mark('restart', `${this.#tool} again`);
+  }
+
+  /** Ends a test: a row from 0 on is then of the next one. */
+  end(): void {
+    this.#names.clear();
+  }
+
+  /** Whether a row is of the whole test: it begins at 0, and ends within an interval of the end of the last one. */
+  isWhole({ name, from, to }: Pick<IperfInterval, 'name' | 'from' | 'to'>): boolean {
+    if (from > 0 || this.#from === 0 || !this.#names.has(name)) return false;
+    return Math.abs(to - this.#to) < this.#to - this.#from;
   }
 
   add(interval: IperfInterval): void {
@@ -80,6 +94,7 @@ export class IperfTable {
       this.#table.report(stampAfter(this.#start, seconds, to - from));
     }
     this.#seen.add(name);
+    this.#names.add(name);
     return this.#table;
   }
 }

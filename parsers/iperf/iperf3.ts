@@ -49,6 +49,8 @@ const isColumnHead = (line: Line) =>
 const rowOf = (line: Line, counted: CountWord) =>
   line.str(0).startsWith('[') ? readIperfRow(shortText(line), counted) : null;
 
+type End = 'sender' | 'receiver';
+
 class IperfReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #client: IperfTable;
@@ -73,17 +75,29 @@ class IperfReading implements Reading {
     else if (text === 'Server output:') this.#server = new IperfTable(this.#out, 'server');
     else if (text === 'iperf Done.') this.#server = null;
     else if (text.startsWith('CPU Utilization: ')) return this.#processors(text);
-    else return isHead(line) || this.#clock(text) || IGNORED_LINES.test(text);
+    else if (isHead(line) || text.startsWith('Accepted connection from ')) this.#client.end();
+    else return this.#clock(text) || IGNORED_LINES.test(text);
     return true;
   }
 
   #row(row: IperfRow): true {
+    const table = this.#server ?? this.#client;
     if (row.end !== null) this.#result(row, row.end);
+    else if (table.isWhole(row)) this.#unnamedResult(row);
     else {
       this.#sheet = null;
-      (this.#server ?? this.#client).add({ ...row, ...cellsOf(row) });
+      table.add({ ...row, ...cellsOf(row) });
     }
     return true;
+  }
+
+  /**
+   * Takes the row of a whole test that names no end. That of UDP, up to 3.1, has the data of the sender and the losses
+   * of the receiver; of any other the end was cut off, so that it is unknown whose data it counts.
+   */
+  #unnamedResult(row: IperfRow): void {
+    if (row.others.length > 1 && Number(row.transfer.text) > 0)
+      this.#result(row, 'sender', 'receiver');
   }
 
   /** Reads the time at which the following test began (`-V`): `Time: Sun, 22 Nov 2026 13:18:07 GMT`. */
@@ -93,7 +107,7 @@ class IperfReading implements Reading {
     return stamp !== null;
   }
 
-  #result(row: IperfRow, end: 'sender' | 'receiver'): void {
+  #result(row: IperfRow, end: End, counting: End = end): void {
     const side = this.#server === null ? '' : ', server';
     this.#sheet ??= this.#out.results(`iperf3${side}`, 'stream');
     this.#total = row.name;
@@ -101,7 +115,7 @@ class IperfReading implements Reading {
       this.#sheet?.cell(row.name, `${end}.${word}`, text, unit);
     put('Transfer', row.transfer);
     put('Bitrate', row.bitrate);
-    for (const [word, text] of row.others) this.#sheet.cell(row.name, `${end}.${word}`, text);
+    for (const [word, text] of row.others) this.#sheet.cell(row.name, `${counting}.${word}`, text);
   }
 
   /** `CPU Utilization: local/sender 13.3% (0.5%u/12.8%s), remote/receiver 84.1% (1.2%u/82.9%s)` */
@@ -130,4 +144,4 @@ const scaled = ({ text, prefix }: Amount) => `${text}${prefix}`;
 
 /** Lines without figures. */
 const IGNORED_LINES =
-  /^(Reverse mode, |Accepted connection from |- - - -|-----|Test Complete\. Summary|Starting Test: |Cookie: |TCP MSS: |Control connection MSS |iperf 3\.|(Linux|Darwin|FreeBSD|CYGWIN\S*|NetBSD|OpenBSD|SunOS) |(snd|rcv)_tcp_congestion |Target Bitrate: |iperf3: interrupt - |\[ {0,3}(\d+|SUM)\](\[..-.\])? +(local |.* datagrams received out-of-order|\((sender|receiver) statistics))/;
+  /^(Reverse mode, |- - - -|-----|Test Complete\. Summary|Starting Test: |Cookie: |TCP MSS: |Control connection MSS |iperf 3\.|(Linux|Darwin|FreeBSD|CYGWIN\S*|NetBSD|OpenBSD|SunOS) |(snd|rcv)_tcp_congestion |Target Bitrate: |iperf3: interrupt - |\[ {0,3}(\d+|SUM)\](\[..-.\])? +(local |Sent \d+ datagrams|.* datagrams received out-of-order|\((sender|receiver) statistics))/;

@@ -1,6 +1,6 @@
 import type { Table } from '../parser.ts';
 
-/** Minimum number of rows between two headers on a terminal. */
+/** Minimum number of rows between two headers on a terminal; a run of as many rows may be one, too. */
 const MIN_TERMINAL_ROWS = 10;
 
 /** Whether a header continues the run, begins another one, or leaves it unclear. */
@@ -8,13 +8,12 @@ export type HeaderMeaning = 'repeated' | 'restart' | 'unclear';
 
 /**
  * Distinguishes a header that vmstat repeats from one that begins another run. It is repeated after a fixed number of
- * rows; on another terminal at another distance, always the same. A log may lack a row, and with `-n` only the first
- * header of a run is printed.
+ * rows; on another terminal at another distance, and sooner in a log that begins within a screen. A log may lack a row,
+ * and with `-n` only the first header of a run is printed.
  */
 export class HeaderDistance {
   readonly #usual: number;
   readonly #minRows: number;
-  #last = 0;
   /** The number of reports opened before the last header. */
   #before = 0;
 
@@ -35,14 +34,12 @@ export class HeaderDistance {
     if (meaning === 'restart') table.mark('restart', text);
     else if (meaning === 'unclear') table.mayRestart(text);
     this.#before = table.reports;
-    this.#last = rows;
     return meaning;
   }
 
   #meaning(rows: number): HeaderMeaning {
     if (rows <= this.#minRows || rows === this.#usual || this.#usual === 0) return 'repeated';
-    const isTerminal = rows >= MIN_TERMINAL_ROWS && rows === this.#last;
-    return isTerminal || rows >= this.#usual - 1 ? 'unclear' : 'restart';
+    return rows >= MIN_TERMINAL_ROWS ? 'unclear' : 'restart';
   }
 
   /** Call this if another run begins or the devices change: the next header may come at any distance. */

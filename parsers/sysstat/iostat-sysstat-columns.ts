@@ -1,4 +1,4 @@
-import type { ColumnSpec } from '../parser.ts';
+import type { ColumnSpec, Parser } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 
 /** The columns of sysstat's iostat in all its generations: a kB is 1024 bytes, a sector and a block are 512. */
@@ -49,6 +49,16 @@ const amounts = (prefix: string, unit: 'KiB' | 'MiB' | 'GiB' | 'sector'): Column
     note: 'writes and discards, with -s',
   }),
 ];
+
+/** The rates without `-x` and their amounts. */
+export const ratesOfAmounts: NonNullable<Parser['ratesOfAmounts']> = [
+  'kB',
+  'MB',
+  'GB',
+  'Blk',
+].flatMap((prefix) =>
+  ['read', 'wrtn', 'dscd', 'w+d'].map((word) => [`${prefix}_${word}/s`, `${prefix}_${word}`]),
+);
 
 /** Devices, partitions and groups. */
 export const deviceColumns: readonly ColumnSpec[] = [

@@ -14,7 +14,7 @@ import { diskOf, HOST } from '../shared/entities.ts';
 import { type JsonToken, type JsonVisitor, JsonWalk, jsonTokens } from '../shared/json-tokens.ts';
 import { ReportParts } from '../shared/report-parts.ts';
 import { parseStamp } from '../shared/timestamp.ts';
-import { cpuColumns, deviceColumns } from './iostat-sysstat-columns.ts';
+import { cpuColumns, deviceColumns, ratesOfAmounts } from './iostat-sysstat-columns.ts';
 import { isJson } from './sysstat-json.ts';
 
 /**
@@ -63,6 +63,7 @@ export const iostatSysstatJson = {
     column('kB_wrtn_per_sec', 'disk.write.throughput', 'KiB/s'),
   ],
   firstReport: 'since-boot',
+  ratesOfAmounts,
   firstReportOption: 'y',
   leavesOut: 'idle',
   opens(line: Line): boolean {

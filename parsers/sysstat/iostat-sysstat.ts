@@ -15,7 +15,12 @@ import { ReportParts } from '../shared/report-parts.ts';
 import { isSeparator } from '../shared/separator.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
 import { BannerClock } from './banner-clock.ts';
-import { cpuColumns, deviceColumns, mountColumns } from './iostat-sysstat-columns.ts';
+import {
+  cpuColumns,
+  deviceColumns,
+  mountColumns,
+  ratesOfAmounts,
+} from './iostat-sysstat-columns.ts';
 import {
   CPU_PART,
   headerWords,
@@ -53,6 +58,7 @@ export const iostatSysstat = {
   options: '-c -d -g -H -h -j -k -m -N -n -p -s -t -T -U -x -y -z --compact --dec --human --pretty',
   columns: [...cpuColumns, ...deviceColumns, ...mountColumns],
   firstReport: 'since-boot',
+  ratesOfAmounts,
   firstReportOption: 'y',
   leavesOut: 'idle',
   opens: (line) => sysstatHeader(line) !== null && !isMountHeader(line),

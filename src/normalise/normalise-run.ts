@@ -26,6 +26,7 @@ import { keepOnlyReport } from './only-report.ts';
 import { separateRuns } from './separate-runs.ts';
 import { keepOnlyMoment } from './since-boot.ts';
 import { type RunPart, splitUnplaced } from './split-unplaced.ts';
+import { findAmountInterval } from './values/amount-interval.ts';
 import { withoutImpossibleShares } from './values/impossible-shares.ts';
 import { findWholeCounts } from './values/whole-counts.ts';
 import { withoutSecrets } from './without-secrets.ts';
@@ -52,7 +53,9 @@ export function normaliseRuns(hosts: readonly HostLogs[], options: RunOptions): 
   const { parameters, vocabulary } = options;
   const { metrics } = vocabulary;
   const counted = hosts.map((host) => {
-    const read = host.sources.map((s) => findWholeCounts(keepOnlyMoment(s), metrics));
+    const read = host.sources.map((s) =>
+      findAmountInterval(findWholeCounts(keepOnlyMoment(s), metrics)),
+    );
     return { ...host, sources: read.map((source) => keepOnlyReport(source, read, metrics)) };
   });
   const groups = separateRuns(counted.map((host) => clockedHost(host, options)));

@@ -47,6 +47,12 @@ test('runs of as many rows are runs, not a low terminal', async () => {
   expect(await runsOf(log)).toEqual({ sinceBoot: [0, 12, 24, 36], restarts: [12, 24, 36] });
 });
 
+test('a log that begins within a screen has its second header sooner, in the same run', async () => {
+  const rows = Array.from({ length: 34 }, (_, i) => row(500 + 9 * i));
+  const log = HEADER + rows.slice(0, 12).join('') + HEADER + rows.slice(12).join('');
+  expect(await runsOf(log)).toEqual({ sinceBoot: [0], restarts: [] });
+});
+
 test('a row that is missing above a repeated header is no restart', async () => {
   const lines = vmstat(60, { boot: 9000 }).split('\n');
   const log = [...lines.slice(0, 30), ...lines.slice(31)].join('\n');

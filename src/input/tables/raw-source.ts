@@ -72,7 +72,7 @@ export interface RawSource {
   readonly asksForOne?: true;
   /** Set if it has one report, which is read as an interval but may be the average since boot. */
   readonly isPerhapsSinceBoot?: true;
-  /** The interval in seconds in which its rates are whole counts, if they show one. */
+  /** The interval in seconds in which its rates are whole counts, or its amounts divided by its rates, if they show one. */
   readonly countedInterval?: number;
   readonly entities: readonly Entity[];
   readonly columns: readonly Column[];

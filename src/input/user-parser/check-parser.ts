@@ -59,6 +59,7 @@ const PARSER = fields({
   beginsWithSums: v.optional(v.literal(true, 'true')),
   lateEntitiesSinceBoot: v.optional(flag),
   printsAtStart: v.optional(v.literal(true, 'true')),
+  ratesOfAmounts: v.optional(v.array(v.array(text), 'an array')),
   rates: v.optional(oneOf(['elapsed', 'nominal', 'counted'])),
   numerals: v.optional(oneOf(['by-size', 'nicenum', 'scaled'])),
   intervalOption: v.optional(text),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import type { RawSource } from '../../../src/input/tables/raw-source.ts';
 import { describeFixture, entitiesOf, readText, valuesOf } from '../fixture.ts';
 import { rowOf, unitOf } from '../result-rows.ts';
@@ -153,6 +154,51 @@ test('a share that printf wrote with an exponent is read', async () => {
   ];
   const [source] = await readText(`${lines.join('\n')}\n`);
   expect(valuesOf(source!, 'stream 5', 'Lost%')).toEqual([100, Number.NaN]);
+});
+
+const rowsOf = (count: number, rest = '') =>
+  Array.from(
+    { length: count },
+    (_, i) => `[  5]   ${i}.00-${i + 1}.00   sec   112 MBytes   940 Mbits/sec${rest}`,
+  );
+
+test('the sum of a test whose end is cut off is no further report', async () => {
+  const lines = [...rowsOf(4, '    2    310 KBytes'), '- - - - - - - - -'];
+  const sum = '[  5]   0.00-4.01   sec   448 MBytes   940 Mbits/sec';
+  for (const end of ['', '    8', '    8             send']) {
+    const [source] = await readText(`${[...lines, `${sum}${end}`].join('\n')}\n`);
+    expect(secondsOf(source)).toEqual([1, 2, 3, 4]);
+    expect(source!.marks).toEqual([]);
+  }
+});
+
+test('a test whose only interval is as long as the test before it is another one', async () => {
+  const head = 'Connecting to host 10.0.0.2, port 5201';
+  const lines = [head, ...rowsOf(4), head];
+  const row = '[  5]   0.00-4.00   sec   448 MBytes   940 Mbits/sec';
+  const [source] = await readText(`${[...lines, row].join('\n')}\n`);
+  expect(secondsOf(source)).toEqual([1, 2, 3, 4, 8]);
+});
+
+test('up to 3.1 the sum of UDP names no end: it is sent data, and losses that were received', async () => {
+  const lines = [
+    'Connecting to host 10.0.0.2, port 5201',
+    '[ ID] Interval           Transfer     Bandwidth       Total Datagrams',
+    '[  4]   0.00-1.00   sec   116 KBytes   950 Kbits/sec  81  ',
+    '[  4]   1.00-2.00   sec   128 KBytes  1.05 Mbits/sec  90  ',
+    '- - - - - - - - - - - - - - - - - - - - - - - - -',
+    '[ ID] Interval           Transfer     Bandwidth       Jitter    Lost/Total Datagrams',
+    '[  4]   0.00-2.00   sec   244 KBytes  1.00 Mbits/sec  0.021 ms  17/171 (9.9%)  ',
+    '[  4] Sent 171 datagrams',
+  ];
+  const bytes = new TextEncoder().encode(`${lines.join('\n')}\n`);
+  const { sources, results } = await parseLog('iperf3.log', [bytes]);
+  expect(secondsOf(sources[0])).toEqual([1, 2]);
+  expect(rowOf(results[0], 'stream 4')).toMatchObject({
+    'sender.Transfer': 244 * 1024,
+    'receiver.Lost': 17,
+    'receiver.Lost%': 9.9,
+  });
 });
 
 test('JSON of another program with an object for the stamp is not sadf', async () => {

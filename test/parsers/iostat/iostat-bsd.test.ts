@@ -54,3 +54,27 @@ test('numbers may have a decimal comma', async () => {
   expect(valuesOf(log!, 'disk0', 'KB/t')).toEqual([18.2 * 1024]);
   expect(valuesOf(log!, '', 'load 5m')).toEqual([2.04]);
 });
+
+const UNNAMED = ' KB/t  tps  MB/s  KB/t  tps  MB/s\n';
+const rowAt = (tps: number) => ` 16.0   ${tps}  0.06  1024  180 180.00\n`;
+
+test('rows below a header without its names belong to the disks of the same header below', async () => {
+  const text = `${UNNAMED}${rowAt(4)}${rowAt(5)}             da1               da2\n${UNNAMED}${rowAt(6)}`;
+  const [log] = await readText(text);
+  expect(valuesOf(log!, 'da1', 'tps')).toEqual([4, 5, 6]);
+  expect(sinceBootOf(log!)).toEqual([0]);
+  expect(log!.marks).toEqual([]);
+  expect(log!.warnings).toMatchObject([{ code: 'rows-above', line: 2 }]);
+});
+
+test('a later header of other columns names none of them', async () => {
+  const below = '             da1\n KB/t  tps  MB/s\n 16.0   6  0.06\n';
+  const [log] = await readText(`${UNNAMED}${rowAt(4)}${rowAt(5)}${below}`);
+  expect(valuesOf(log!, 'da1', 'tps')).toEqual([6]);
+  const lost = log!.warnings.filter(({ text }) => text.startsWith('no names above it: '));
+  expect(lost.map(({ line }) => line)).toEqual([2, 3]);
+});
+
+test('without a later header nothing is read', async () => {
+  expect(await readText(`${UNNAMED}${rowAt(4)}${rowAt(5)}`)).toEqual([]);
+});
