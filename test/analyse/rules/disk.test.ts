@@ -200,8 +200,17 @@ test('a disk that is always in use with a queue is at its limit: one finding', (
     { rule: 'disk-busy', level: 'limit', from: 30, to: 90, value: 99, limit: 95 },
   ]);
   expect(findings[0]!.why).toBe(
-    '99 % in use for 1 min: 1,200 reads/s of 128 KiB (150 MiB/s), 31 in flight, 26 ms each',
+    'held at 150 MiB/s, 99 % in use for 1 min: 1,200 reads/s of 128 KiB (150 MiB/s), 31 in flight, 26 ms each',
   );
+});
+
+test('a disk at its limit is held at a rate that most reports reach and none exceeds', () => {
+  const whyOf = (bytes: (second: number) => number) =>
+    foundBy('disk-busy', disk('sda', { ...streaming, 'read.throughput': bytes }))[0]!.why;
+  const MIB = 2 ** 20;
+  expect(whyOf((i) => (i % 5 === 0 ? 120 : 150) * MIB)).toMatch(/^held at 150 MiB\/s, 99 % in use/);
+  expect(whyOf((i) => (i % 5 === 0 ? 180 : 150) * MIB)).toMatch(/^99 % in use/);
+  expect(whyOf((i) => (i % 2 === 0 ? 140 : 150) * MIB)).toMatch(/^99 % in use/);
 });
 
 test('that devices may do more with more in flight is said only of answers that are not late', () => {
@@ -454,7 +463,7 @@ test('a disk that discards is said to discard, not to write', () => {
     ...{ response_time: during(0.02, Number.NaN), queue: during(4), utilisation: during(100) },
   });
   expect(foundBy('disk-busy', trimmed)[0]!.why).toBe(
-    '100 % in use for 1 min: 200 discards/s of 15.4 MiB (3,072 MiB/s), 4 in flight, 20 ms each',
+    'held at 3,072 MiB/s, 100 % in use for 1 min: 200 discards/s of 15.4 MiB (3,072 MiB/s), 4 in flight, 20 ms each',
   );
 });
 

@@ -2,7 +2,12 @@ import type { EntityKind } from '../../../model/entity.ts';
 import { ofHost } from '../../../model/of-host.ts';
 import type { Run } from '../../../model/run.ts';
 import { joinParts } from '../../../text/join-parts.ts';
-import { formatDuration, formatNumber, formatPercent } from '../../../text/quantity.ts';
+import {
+  formatDuration,
+  formatNumber,
+  formatPercent,
+  formatQuantity,
+} from '../../../text/quantity.ts';
 import { pressureRule } from '../pressure/pressure-rule.ts';
 import { ioStall } from '../pressure/stalls.ts';
 import type { Facts, Rule, RuleMeasure, Words } from '../rule.ts';
@@ -15,6 +20,9 @@ const inUse: RuleMeasure = { metrics: ['disk.utilisation'] };
 const response: RuleMeasure = { metrics: ['disk.response_time'] };
 const operations: RuleMeasure = { metrics: ['disk.operations'] };
 const size: RuleMeasure = { metrics: ['disk.throughput'], per: operations.metrics };
+const bytes: RuleMeasure = {
+  metrics: ['disk.read.throughput', 'disk.write.throughput', 'disk.discard.throughput'],
+};
 const queue: RuleMeasure = { metrics: ['disk.queue'] };
 const inService: RuleMeasure = { metrics: ['disk.active_queue'] };
 
@@ -92,9 +100,11 @@ export const diskRules: readonly Rule[] = [
     say(facts) {
       const work = diskWork(facts);
       if (!work.isPressed || !work.mayBeFull || !(work.size >= SMALL_REQUEST_BYTES)) return null;
+      const held = facts.heldAt(bytes);
+      const heldText = held > 0 ? `held at ${formatQuantity(held, { unit: 'B/s' })}, ` : '';
       return {
         claim: `${facts.name} was at its limit`,
-        why: `${formatPercent(facts.value)} in use for ${facts.time}: ${work.wholeText}`,
+        why: `${heldText}${formatPercent(facts.value)} in use for ${facts.time}: ${work.wholeText}`,
         caveat: work.isLate ? '' : DEEPER_CAVEAT,
       };
     },

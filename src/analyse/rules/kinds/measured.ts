@@ -1,3 +1,4 @@
+import { median, quantile } from 'd3-array';
 import { cachedBy } from '../../../model/cached-by.ts';
 import type { Entity } from '../../../model/entity.ts';
 import type { Subject } from '../../../model/finding.ts';
@@ -13,6 +14,14 @@ import type { Evidence } from '../evidence.ts';
 import type { EntityRule, Facts, RuleFinding, RuleMeasure } from '../rule.ts';
 import { figureMean, tableWindows } from './figure-mean.ts';
 import { duringText, measuredSpan, timeText } from './short-log.ts';
+
+/** A ceiling is at most this far from the values at it, and from this quantile of all, as shares of it. */
+const HIGH_QUANTILE = 0.9;
+const MAX_DISTANCE = 0.01;
+const MAX_ABOVE = 0.02;
+/** Minimum number of values at a ceiling, and their minimum share: fewer are alike by chance. */
+const MIN_AT_CEILING = 8;
+const MIN_CEILING_SHARE = 0.7;
 
 /** The fields of a rule that choose what it judges. */
 type JudgedFields = 'of' | 'measure' | 'platforms' | 'isLoopbackJudged' | 'areRepeatsJudged';
@@ -175,6 +184,17 @@ export function meanIn(values: Float64Array, grid: TimeGrid, span: Span): number
   return sum / cells;
 }
 
+/** The level that most values of a span reach and hardly any exceeds; NaN if there is none. */
+function ceilingIn(values: Float64Array, grid: TimeGrid, span: Span): number {
+  const all = periodsOf(span)
+    .map((period) => cellsIn(grid, period))
+    .flatMap(({ from, to }) => [...values.subarray(from, to)]);
+  const level = median(all) ?? Number.NaN;
+  const reached = all.filter((value) => Math.abs(value - level) <= MAX_DISTANCE * level).length;
+  const isHeld = reached >= MIN_AT_CEILING && reached >= MIN_CEILING_SHARE * all.length;
+  return isHeld && quantile(all, HIGH_QUANTILE)! <= (1 + MAX_ABOVE) * level ? level : Number.NaN;
+}
+
 /** The mean of a measure of an entity in a span; NaN if it was not measured. */
 export function measuredMean(
   evidence: Evidence,
@@ -252,6 +272,10 @@ export function findingOf(
     seconds: heldSeconds(numbers),
     time: timeText(signal, numbers),
     during: duringText(signal, numbers),
+    heldAt: (other) => {
+      const values = measuredValues(evidence, subject, other);
+      return values === null ? Number.NaN : ceilingIn(values, evidence.grid, numbers);
+    },
     mean: (other, scope) => {
       const judged = scope === 'host' ? { host, entity: HOST_ITSELF } : subject;
       return meanOf(evidence, judged, { measure: other, span: found });
