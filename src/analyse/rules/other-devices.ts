@@ -16,11 +16,11 @@ export const otherRules: readonly Rule[] = [
     enter: 95,
     leave: 85,
     reference: 'nvidia-smi(1): the share of time in which a kernel ran',
-    say({ name, value, time, mean }) {
+    say({ name, value, during, mean }) {
       const memory = mean({ metrics: ['gpu.memory.busy'] });
       return {
         claim: `${name} was always in use`,
-        why: `${formatPercent(value)} for ${time}${memory >= 0 ? `, its memory ${formatPercent(memory)}` : ''}`,
+        why: `${formatPercent(value)} ${during}${memory >= 0 ? `, its memory ${formatPercent(memory)}` : ''}`,
         caveat: 'A running kernel does not necessarily use the whole GPU',
       };
     },
@@ -35,12 +35,12 @@ export const otherRules: readonly Rule[] = [
     least: 50,
     reference: 'Own: within 2 % for 20 s',
     silencedBy: 'container-throttled',
-    say({ name, value, time, mean }) {
+    say({ name, value, during, mean }) {
       const busy = mean(machine, 'host');
       if (busy >= 90) return null;
       return {
         claim: `${name} held at ${formatPercent(value)} of a CPU`,
-        why: `for ${time}${machineUse(busy)}`,
+        why: `${during}${machineUse(busy)}`,
         caveat: 'A quota of CPUs, or as many busy threads',
       };
     },

@@ -83,7 +83,7 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
   'disk-in-use': { areas: ['disks'], words: ['always in use'] },
   'disk-one-request': { areas: ['disks'], words: ['one request at a time'] },
   'disk-plateau': { areas: ['disks'], words: ['completed no more than'] },
-  'disk-request-rate': { areas: ['disks'], words: ['in use by requests, not by bytes'] },
+  'disk-request-rate': { areas: ['disks'], words: ['in use by small requests'] },
   'disk-response': { areas: ['disks'], words: ['took'] },
   'disk-slow': { areas: ['disks'], words: ['took'] },
   'disk-slow-writes': { areas: ['disks'], words: ['Writes of', 'took'] },

@@ -5,6 +5,7 @@ import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { sustainedSeconds } from '../../signals/spans.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 import { meanIn, measuredValues, nameOf } from '../kinds/measured.ts';
+import { duringText } from '../kinds/short-log.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
 import { type DiskNumbers, diskNumbers, isSameWork } from './disk-work.ts';
@@ -86,7 +87,7 @@ function plateauFinding(
     variant: last.word,
     subject: { host, entity, metrics: ['disk.operations'] },
     claim: `${nameOf(evidence.run, signal)} completed no more than ${formatNumber(value)} ${last.word}/s`,
-    why: `for ${formatDuration(to - from)}: from ${before!.flight} to ${after!.flight} in flight only the response time grew, from ${before!.each} to ${after!.each}`,
+    why: `${duringText(signal, { from, to })}: from ${before!.flight} to ${after!.flight} in flight only the response time grew, from ${before!.each} to ${after!.each}`,
     caveat: 'A load of fixed rate on a disk that slows down looks the same',
   };
 }

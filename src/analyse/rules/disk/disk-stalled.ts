@@ -5,7 +5,7 @@ import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredValues, nameOf, saidMean } from '../kinds/measured.ts';
-import { timeText } from '../kinds/short-log.ts';
+import { duringText } from '../kinds/short-log.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
 
@@ -73,7 +73,7 @@ function wordsOf(evidence: Evidence, signal: Signal, span: Window) {
   return {
     variant: word,
     claim: `${nameOf(evidence.run, signal)} completed ${word}`,
-    why: `${completed > 0 ? `${formatNumber(completed)} requests/s ` : ''}for ${timeText(signal, span)}, with ${requests} pending`,
+    why: `${completed > 0 ? `${formatNumber(completed)} requests/s ` : ''}${duringText(signal, span)}, with ${requests} pending`,
   };
 }
 

@@ -5,6 +5,7 @@ import { isLoopback, isTotal, repeatsOthers } from '../../../model/repeats.ts';
 import { onHost, type Run } from '../../../model/run.ts';
 import { heldSeconds, periodsOf, type Span } from '../../../model/span.ts';
 import { entityTitle } from '../../../text/entity-title.ts';
+import { assumedOf } from '../../figures/length-text.ts';
 import { cellsIn, type TimeGrid } from '../../signals/grid.ts';
 import { keepWhere } from '../../signals/keep-where.ts';
 import { HOST_ITSELF, readSignal, type Signal } from '../../signals/signals.ts';
@@ -12,7 +13,8 @@ import { addUp } from '../../statistics/add-up.ts';
 import type { Evidence } from '../evidence.ts';
 import type { EntityRule, Facts, RuleFinding, RuleMeasure } from '../rule.ts';
 import { figureMean, tableWindows } from './figure-mean.ts';
-import { duringText, measuredSpan, timeText } from './short-log.ts';
+import { duringText, measuredSpan } from './short-log.ts';
+import { heldTime } from './sustained-spans.ts';
 
 /** The fields of a rule that choose what it judges. */
 type JudgedFields = 'of' | 'measure' | 'platforms' | 'isLoopbackJudged' | 'areRepeatsJudged';
@@ -250,7 +252,7 @@ export function findingOf(
     name: nameOf(evidence.run, subject),
     on: onHost(evidence.run, host),
     seconds: heldSeconds(numbers),
-    time: timeText(signal, numbers),
+    time: heldTime(numbers, assumedOf(signal)),
     during: duringText(signal, numbers),
     mean: (other, scope) => {
       const judged = scope === 'host' ? { host, entity: HOST_ITSELF } : subject;
