@@ -64,9 +64,10 @@ const imports = files.flatMap(importsOf);
 const inFolder = (path: string, folder: string) => path.startsWith(`${folder}/`);
 const said = ({ from, to }: Import) => `${from} imports ${to}`;
 
-/** What parsers import of the model besides types: units, and the names of which metrics are made too. */
+/** What parsers import of the model besides types: units, codes of warnings, and the names of which metrics are made too. */
 const FOR_PARSERS = [
   'unit.ts',
+  'damage.ts',
   'entity.ts',
   'metrics/family-names.ts',
   'metrics/perf-events.ts',

@@ -120,7 +120,7 @@ function makeAxis(made: MadeSource, samples: number): TimeAxis {
     sinceBoot: flags,
     marks: made.marks ?? [],
     start: { value: 0, origin: made.start ?? 'none' },
-    interval: { value: interval, origin: made.origin ?? 'assumed' },
+    interval: { value: interval, origin: made.origin ?? 'command' },
     zone: { value: '', origin: 'none' },
   };
 }

@@ -23,8 +23,8 @@ import { column, columnsOf } from '../shared/columns.ts';
  * min/avg/max/mdev = 212.6 us / 2.25 ms / 8.02 ms / 2.69 ms
  * ```
  *
- * It sends one request at a time; its operations and throughput count only the time of the requests, not the pauses
- * between them. The request of the warm-up is left out of the summary.
+ * It sends one request at a time, with pauses between them, which its iops and throughput leave out: they are the time of a
+ * request in other words, not what was done in a second. The request of the warm-up is left out of the summary.
  */
 export const ioping = {
   id: 'ioping',
@@ -35,14 +35,14 @@ export const ioping = {
   options: '-c -i -w -A -C -D -R -W',
   columns: [
     column('time', 'benchmark.latency', 'us'),
-    column('iops', 'benchmark.operations', '1/s', 'without pauses'),
+    column('iops', 'other.iops', '1/s', 'without pauses: the reciprocal of the mean time'),
     ...columnsOf('us', {
       avg: 'benchmark.latency',
       min: 'benchmark.latency.least',
       max: 'benchmark.latency.most',
       mdev: 'benchmark.latency.deviation',
     }),
-    column('throughput', 'benchmark.throughput', 'MiB/s', 'without pauses'),
+    column('throughput', 'other.throughput', 'MiB/s', 'without pauses'),
     column('requests', 'benchmark.count', '1'),
   ],
   firstReport: 'interval',

@@ -33,6 +33,9 @@ export const fioColumns: readonly ColumnSpec[] = [
   ...under('cpu', columnsOf('%', { usr: 'benchmark.cpu.job', sys: 'benchmark.cpu.job' })),
 ];
 
+/** The share of the time of its jobs in which a disk had requests. */
+export const diskUseColumn = column('util', 'disk.utilisation', '%');
+
 /** `99.00th` of the completion latency: which percentiles there are is the user's choice. */
 export function percentileColumn(heading: string, percent: string): ColumnSpec {
   const printed = `${percent}th`;

@@ -2,7 +2,13 @@ import type { PrintedUnit } from '../../src/model/unit.ts';
 import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
 import { type JsonVisitor, JsonWalk, jsonTokens } from '../shared/json-tokens.ts';
 import { UniqueNames } from '../shared/unique-names.ts';
-import { FIO_DIRECTIONS, fioColumns, isOfDirection, percentileColumn } from './fio-columns.ts';
+import {
+  diskUseColumn,
+  FIO_DIRECTIONS,
+  fioColumns,
+  isOfDirection,
+  percentileColumn,
+} from './fio-columns.ts';
 import { fioParameters } from './fio-parameters.ts';
 import { FioStarts } from './fio-starts.ts';
 
@@ -17,7 +23,7 @@ export const fioJson = {
   title: 'fio, JSON',
   reference: 'stat.c of fio 2 and 3',
   options: '--output-format=json --output-format=json+',
-  columns: fioColumns,
+  columns: [...fioColumns, diskUseColumn],
   firstReport: 'interval',
   opens: (line) => /^\s{0,8}\{?\s{0,8}"fio version"\s?:\s?"/.test(line.text().slice(0, 200)),
   start: (out) => new FioJsonReading(out),
@@ -52,6 +58,8 @@ class FioJsonReading implements Reading, JsonVisitor {
   /** Whether it was written by fio 2. */
   #isOld = false;
   #name = '';
+  #disks: ResultSheet | null = null;
+  #disk = '';
   /** The row whose bandwidth is known in bytes. */
   #exact = '';
   #rows: string[] = [];
@@ -99,7 +107,8 @@ class FioJsonReading implements Reading, JsonVisitor {
       this.#ranWith = '';
     } else if (key === 'groupid') {
       this.#ranWith = `${this.#reports}.${text}`;
-    } else if (this.#name !== '') this.#ofJob(key, text);
+    } else if (this.#path.slice(-2).includes('disk_util')) this.#ofDisk(key, text);
+    else if (this.#name !== '') this.#ofJob(key, text);
   }
 
   #ofJob(key: string, text: string): void {
@@ -119,6 +128,13 @@ class FioJsonReading implements Reading, JsonVisitor {
     const [quantity, below] = path.slice(index + 1);
     if (quantity === undefined) this.#total(row, key, text);
     else this.#latency(row, { quantity, below, key, text });
+  }
+
+  #ofDisk(key: string, text: string): void {
+    if (key === 'name') this.#disk = text;
+    if (key !== 'util' || this.#disk === '') return;
+    this.#disks ??= this.#out.results('fio, disks', 'disk');
+    this.#disks.cell(this.#disk, diskUseColumn, text);
   }
 
   #cpu(key: string, text: string): void {

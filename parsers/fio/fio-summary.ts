@@ -10,7 +10,13 @@ import type {
 } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { UniqueNames } from '../shared/unique-names.ts';
-import { FIO_DIRECTIONS, fioColumns, isOfDirection, percentileColumn } from './fio-columns.ts';
+import {
+  diskUseColumn,
+  FIO_DIRECTIONS,
+  fioColumns,
+  isOfDirection,
+  percentileColumn,
+} from './fio-columns.ts';
 import { fioParameters } from './fio-parameters.ts';
 import { bandwidthUnit, sizeUnit } from './fio-units.ts';
 
@@ -31,6 +37,8 @@ const depthColumn = column('iodepth', 'benchmark.queue', '1');
  *     sync (usec): min=138, max=47998, avg=1922.60, stdev=2978.38
  * Run status group 0 (all jobs):
  *    READ: bw=2247MiB/s (2357MB/s), 2247MiB/s-2247MiB/s (2357MB/s-2357MB/s), io=4499MiB (4718MB), run=2002-2002msec
+ * Disk stats (read/write):
+ *   vda: ios=41798/18251, merge=0/1, ticks=6210/6866, in_queue=13077, util=72.57%
  * ```
  *
  * fio 2 printed `read : io=4499.0MB, bw=2247.4MB/s, iops=35958, runt=  2002msec`.
@@ -42,7 +50,7 @@ export const fioSummary = {
   title: 'fio, summary',
   reference: 'stat.c of fio 2 and 3',
   options: '--output-format=normal --group_reporting --percentile_list',
-  columns: [...fioColumns, depthColumn],
+  columns: [...fioColumns, depthColumn, diskUseColumn],
   firstReport: 'interval',
   opens: (line) =>
     isVersion(line) || isJob(line) || isPlan(line) || isGroup(line) || isDirection(line),
@@ -76,6 +84,7 @@ class FioSummaryReading implements Reading {
   readonly #names = new UniqueNames();
   #jobs: ResultSheet | null = null;
   #groups: ResultSheet | null = null;
+  #disks: ResultSheet | null = null;
   #job = '';
   /** The rows of the current job: the CPU's line applies to all of them. */
   #rows: string[] = [];
@@ -107,6 +116,7 @@ class FioSummaryReading implements Reading {
       this.#begins(line, text) ||
       this.#ofDirection(text) ||
       this.#ofGroup(text) ||
+      this.#ofDisk(text) ||
       IGNORED_LINES.test(text)
     );
   }
@@ -234,6 +244,14 @@ class FioSummaryReading implements Reading {
     return true;
   }
 
+  #ofDisk(text: string): boolean {
+    const [, disk, use] = /^(\S{1,64}): ios=\d.{1,200}?, util= *([\d.]{1,12})%/.exec(text) ?? [];
+    if (disk === undefined) return false;
+    this.#disks ??= this.#out.results('fio, disks', 'disk');
+    this.#disks.cell(disk, diskUseColumn, use!);
+    return true;
+  }
+
   #sheet(): ResultSheet {
     this.#jobs ??= this.#out.results('fio', 'job');
     return this.#jobs;
@@ -259,6 +277,6 @@ function onlyJobOf(command: string): OnlyJob | null {
   return /^\d{1,9}$/.test(depth) ? { name, depth } : null;
 }
 
-/** Lines without figures of a job: the plan, histograms, depths, counts of requests, disks. */
+/** Lines without figures of a job: the plan, histograms, depths, counts of requests. */
 const IGNORED_LINES =
   /^(fio-\d|\{$|\.\.\.$|Starting |Jobs: |\S.{0,200}: (\(g=\d+\): rw=|Laying out )|(lat|clat) \((n|u|m)sec\) +: (<?>?=?\d|\d)|IO depths|submit +:|complete +:|issued (rwts)? *: *(total=)?|issued|latency +:|zone +:|Disk stats|\S{1,64}: ios=|Run status|\||aggr|errors? +:|slat|fio: |note: |WARNING|(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} |fsync\/fdatasync)/;

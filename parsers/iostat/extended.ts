@@ -1,3 +1,4 @@
+import { HOST_ROWS_LOST } from '../../src/model/damage.ts';
 import type { Platform } from '../../src/model/platform.ts';
 import type {
   EntityKey,
@@ -156,7 +157,7 @@ export class ExtendedReading implements Reading {
     const text =
       'rows that carried the numbers of the CPUs are missing; those of the others are not used';
     if (this.#reportsWithoutHost > MAX_WITHOUT_HOST * this.#reportsWithRows)
-      this.#out.warn('host-rows-lost', text);
+      this.#out.warn(HOST_ROWS_LOST, text);
   }
 
   #endReport(): void {

@@ -47,6 +47,8 @@ export interface Finding extends Span {
   readonly caveat: string;
   /** The source of its threshold. */
   readonly reference: string;
+  /** The seconds of a report of its logs, if they were assumed: its length is said in reports. */
+  readonly assumedInterval?: number;
 }
 
 /** The limits of a run: its phases and findings. Page, terminal and exports all show this. */

@@ -4,6 +4,7 @@ import type { Workload } from '../analyse/clients/workload.ts';
 import { type Bounds, exactly } from '../analyse/figures/bounds.ts';
 import { boundedText } from '../analyse/figures/bounds-text.ts';
 import { type CommandCpus, commandsBesideCosts } from '../analyse/rules/processes/command-cpus.ts';
+import { areTold } from '../analyse/rules/run/client-texts.ts';
 import type { Run } from '../model/run.ts';
 import { formatDuration, formatNumber, formatPercent, formatQuantity } from '../text/quantity.ts';
 import type { TableBlock, TableGroup, TableRow } from './blocks/block.ts';
@@ -51,9 +52,13 @@ function placesOf({
 /** The places of clients and the costs of an operation, a line each: `Of 64 clients: 18 on CPUs, …`. */
 export function clientLines(run: Run): readonly string[] {
   const accounts = clientAccounts(run).flatMap((account) => {
-    const places = placesOf(account).filter(([, clients]) => clients >= LEAST_SHOWN);
+    const { workload } = account;
+    const places = placesOf(account).filter(
+      ([, clients, bounds = exactly(clients)]) =>
+        clients >= LEAST_SHOWN && areTold(workload.clients, bounds),
+    );
     const texts = places.map((place) => `${placeText(place)} ${place[0]}`).join(', ');
-    const clients = clientsText(account.workload);
+    const clients = clientsText(workload);
     if (places.length === 0) return [];
     return account.isWhole
       ? `Of ${clients}: ${texts}`

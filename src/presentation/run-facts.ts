@@ -1,3 +1,4 @@
+import { assumedInterval, lengthText } from '../analyse/figures/length-text.ts';
 import { earlyEnds } from '../analyse/log-ends.ts';
 import { trailingIdle } from '../analyse/phases/trailing-idle.ts';
 import { memoryOf, type Processors, processorsOf } from '../analyse/resources/limits.ts';
@@ -16,7 +17,7 @@ export function idleEnd(run: Run): IdleEnd | null {
   const idle = trailingIdle(run);
   return (
     idle && {
-      text: `No log shows a load in the last ${formatDuration(idle.seconds)}; what was recorded is in all numbers`,
+      text: `No log shows a load in the last ${lengthText(idle.seconds, assumedInterval(run.sources))}; what was recorded is in all numbers`,
       option: `--minutes ${Number(idle.minutes.toFixed(1))}`,
     }
   );

@@ -1,10 +1,11 @@
+import { max } from 'd3-array';
+import { assumedInterval, lengthText } from '../analyse/figures/length-text.ts';
 import { timeGrid } from '../analyse/signals/grid.ts';
 import { peakCells } from '../analyse/signals/highest-mean.ts';
 import { useOf } from '../analyse/use/use.ts';
 import { ofHost } from '../model/of-host.ts';
 import { hasHosts, type Run } from '../model/run.ts';
 import { recordedTime } from '../panels/coverage.ts';
-import { formatDuration } from '../text/quantity.ts';
 import type { TableBlock } from './blocks/block.ts';
 import { textCells, wordColumn } from './blocks/column.ts';
 
@@ -45,6 +46,6 @@ export function useTable(run: Run): TableBlock {
  */
 function peakSpan(run: Run): string {
   const grid = timeGrid(run);
-  const looks = recordedTime(run.sources).map(({ from, to }) => to - from);
-  return formatDuration(Math.min(peakCells(grid) * grid.step, Math.max(...looks)));
+  const longest = max(recordedTime(run.sources), ({ from, to }) => to - from) ?? 0;
+  return lengthText(Math.min(peakCells(grid) * grid.step, longest), assumedInterval(run.sources));
 }

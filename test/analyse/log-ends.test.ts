@@ -21,7 +21,10 @@ test('two samples, or a hundredth of the run, are no early end', () => {
 
 test('intervals that were assumed come first, each with its logs', () => {
   const printed = makeSource({ file: 'n', samples: 9, origin: 'printed', columns: [] });
-  const groups = intervalGroups(makeRun([printed, log('a', 9), log('b', 9)]));
+  const assumed = ['a', 'b'].map((file) =>
+    makeSource({ file, samples: 9, origin: 'assumed', columns: [] }),
+  );
+  const groups = intervalGroups(makeRun([printed, ...assumed]));
   expect(groups.map((g) => [g.value, g.origin, g.sources.length])).toEqual([
     [1, 'assumed', 2],
     [1, 'printed', 1],

@@ -22,17 +22,17 @@ const saidOf = async (log: string) => {
   return { run, ...diagnosisOf(run) };
 };
 
-test('the highest use of a log with pauses is that of one look, and the looks are counted', async () => {
+test('the highest use of a log with pauses is that of one of its periods, and these are counted', async () => {
   const { findings } = await saidOf(looks(3, 4, 3, 100, 3, 4, 3, 4));
   const found = findings.find(({ rule }) => rule === 'nothing-saturated')!;
-  expect(found.why).toContain('highest of 8 looks of 2 s: CPU 100 %');
-  expect(found.caveat).toBe('the peak lasted 2 s');
+  expect(found.why).toContain('highest of 8 periods of 2 reports: CPU 100 %');
+  expect(found.caveat).toBe('the peak lasted 2 reports');
 });
 
 test('looks that are shorter than a phase have no phases between them', async () => {
   const { run, phases } = await saidOf(looks(3, 4, 3, 100, 3, 4, 3, 4));
   expect(phases).toEqual([]);
-  expect(useTable(run).caption).toContain('Highest mean of 2 s');
+  expect(useTable(run).caption).toContain('Highest mean of 2 reports');
 });
 
 /** Rows with times, of which the ones in the middle come half a minute after one another. */
@@ -49,5 +49,5 @@ test('a condition lasts for the seconds that were measured, not for those betwee
   const seconds = [0, 1, 2, 3, 33, 34, 35, 65, 66, 67];
   const { findings } = await saidOf(timed(seconds, () => 99));
   const busy = findings.find(({ rule }) => rule === 'cpu-busy')!;
-  expect(busy.why).toContain('99 % for 9 s in 3 periods only');
+  expect(busy.why).toContain('99 % for all 9 s in 3 periods that were measured');
 });

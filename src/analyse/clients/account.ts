@@ -74,7 +74,7 @@ function accountOf(run: Run, workload: Workload): ClientAccount | null {
   const running = meanOf(HOST_ITSELF, 'process.running');
   const busy = boundedMean(run, { host, window }, HOST_ITSELF, CPU_BUSY);
   const onCpu = (busy.value / 100) * cpus;
-  const onCpuBounds = times(busy.bounds, cpus / 100);
+  const printedBounds = times(busy.bounds, cpus / 100);
   // The run queue does not say how many were on CPUs.
   if (Number.isNaN(onCpu)) return null;
   const waiting = isWaitingOnly(run, host) ? running : running - TOOL_ITSELF - onCpu;
@@ -84,13 +84,17 @@ function accountOf(run: Run, workload: Workload): ClientAccount | null {
     onCpu + (waitingForCpu || 0) + disks.reduce((sum, { requests }) => sum + requests, 0);
   // Writes may be the kernel's own: of more parts than clients, these are the ones too many.
   const disks = partsWith(found) > clients ? found.map(mostlyReads) : found;
-  const leastParts = partsWith(disks) - onCpu + onCpuBounds.low;
+  const leastParts = partsWith(disks) - onCpu + printedBounds.low;
+  const isWhole = leastParts <= MAX_PARTS_PER_CLIENT * clients;
+  // Of one client no more than one is on a CPU.
+  const most = isWhole ? Math.max(onCpu, clients) : Number.POSITIVE_INFINITY;
+  const onCpuBounds = { low: printedBounds.low, high: Math.min(most, printedBounds.high) };
   return {
     ...{ workload, window, cpus, onCpu, onCpuBounds, waitingForCpu, disks },
     blocked: meanOf(HOST_ITSELF, 'process.blocked'),
     ...restOf(clients, { parts: partsWith(disks), onCpu, onCpuBounds }),
     thinking: Math.max(0, clients - rate * latency),
-    isWhole: leastParts <= MAX_PARTS_PER_CLIENT * clients,
+    isWhole,
   };
 }
 

@@ -28,10 +28,10 @@ const SUFFIX_ERROR = 0.05;
 /** The same of `nicenum` of ZFS, which prints three digits. */
 const NICENUM_ERROR = 0.005;
 /**
- * Seconds by which an interval may be off: tools count it in hundredths (sysstat), or divide by the one that was asked
+ * Maximum seconds by which an interval may be off: tools count it in hundredths (sysstat), or divide by the one that was asked
  * for (procps), and wake up late. Kernels count CPU time in the same ticks.
  */
-const CLOCK_TICK = 0.01;
+const CLOCK_TICK_SECONDS = 0.01;
 
 /** Bounds within this share of their figure do not show in its digits: the figure itself is said. */
 const MAX_ERROR = 0.0501;
@@ -103,13 +103,16 @@ function columnsInUnit({ columns, unit }: Pick<Series, 'columns' | 'unit'>): rea
   return columns.filter(({ factor }) => factor.unit === unit);
 }
 
-/** Returns the error of a quotient: all samples of both columns may be off in the same direction. */
+/**
+ * Returns the error of a quotient: all samples of both columns may be off in the same direction. A single column in another
+ * unit is a dividend.
+ */
 function quotientError(columns: Series['columns'], value: number): number {
-  const [dividend, divisor] = columns.map((column) => {
+  const [dividend = 0, divisor = 0] = columns.map((column) => {
     const middle = mean(readValues(column, 0, endOfColumn(column))) ?? 0;
     return halfDigit(column) / middle || 0;
   });
-  return Math.abs(value) * ((1 + dividend!) / Math.max(0, 1 - divisor!) - 1);
+  return Math.abs(value) * ((1 + dividend) / Math.max(0, 1 - divisor) - 1);
 }
 
 function suffixError(source: Source): number {
@@ -122,7 +125,7 @@ function clockError({ source, metric }: Series): number {
   const { value: interval } = source.axis.interval;
   const isLevel = metricOf(source.metrics, metric).kind === 'gauge';
   if (isLevel || metric.startsWith('benchmark.') || !(interval > 0)) return 0;
-  return CLOCK_TICK / interval;
+  return CLOCK_TICK_SECONDS / interval;
 }
 
 /**

@@ -6,8 +6,11 @@ import { type Bounds, boundsOf } from './bounds.ts';
 import { windowSamples } from './window-samples.ts';
 import { isWholeRun } from './window-seconds.ts';
 
-/** Seconds by which a clock that prints whole seconds is behind, and by which a log without a clock may be laid off. */
-const CLOCK_STEP = 1;
+/**
+ * Maximum seconds by which a report may lie beside its time: a clock that prints whole seconds is behind, and a log without
+ * a clock is laid at whole seconds.
+ */
+const CLOCK_STEP_SECONDS = 1;
 
 /**
  * Returns the bounds of a mean of a signal in parts of a run. A report across an end of a part counts as a whole for the
@@ -21,7 +24,7 @@ export function boundsInParts(
   const { kind } = metricOf(signal.logs[0]!.source.metrics, signal.metric);
   if (isWholeRun(parts, run.window) || (kind !== 'rate' && kind !== 'ratio'))
     return boundsOf(run, signal, mean);
-  const near = parts.map(({ from, to }) => ({ from: from - CLOCK_STEP, to }));
+  const near = parts.map(({ from, to }) => ({ from: from - CLOCK_STEP_SECONDS, to }));
   let [least, most, seconds] = [0, 0, 0];
   for (const log of windowSamples(run, signal, near)) {
     for (const [i, value] of log.values.entries()) {
@@ -30,7 +33,7 @@ export function boundsInParts(
       const end = log.elapsed[i]!;
       const start = end - span;
       most += value * span;
-      if (parts.some(({ from, to }) => start >= from && end + CLOCK_STEP <= to))
+      if (parts.some(({ from, to }) => start >= from && end + CLOCK_STEP_SECONDS <= to))
         least += value * span;
       seconds += sum(parts, ({ from, to }) =>
         Math.max(0, Math.min(end, to) - Math.max(start, from)),

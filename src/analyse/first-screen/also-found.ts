@@ -29,7 +29,9 @@ function alsoFoundText(
 ): string {
   const names = otherNames(first, alike);
   const notes = [
-    ...(isSameSpan(first, finding, SAME_SPAN_SHARE) ? [] : [`for ${heldTime(finding)}`]),
+    ...(isSameSpan(first, finding, SAME_SPAN_SHARE)
+      ? []
+      : [`for ${heldTime(finding, finding.assumedInterval)}`]),
     ...(names === '' ? [] : [`the same of ${names}`]),
   ];
   return withinSentence(finding) + (notes.length > 0 ? ` (${notes.join(', ')})` : '');

@@ -2,7 +2,7 @@ import { cachedBy } from '../../model/cached-by.ts';
 import type { Diagnosis, Finding, Subject } from '../../model/finding.ts';
 import { heldSeconds, periodsOf, sharedSeconds, spanOf } from '../../model/span.ts';
 import { union } from '../../panels/coverage.ts';
-import { formatDuration } from '../../text/quantity.ts';
+import { lengthText } from '../figures/length-text.ts';
 import {
   alikeGroups,
   isAboutSame,
@@ -122,7 +122,7 @@ function withoutRepeats(headlines: readonly Finding[]): readonly Finding[] {
     const [first] = all;
     if (all.length < (first.level === 'note' ? MIN_NOTE_REPEATS : MIN_REPEATS)) return null;
     const span = spanOf(union(all.flatMap(periodsOf)));
-    const times = `${periodsOf(span).length} times, ${formatDuration(heldSeconds(span))} in all`;
+    const times = `${periodsOf(span).length} times, ${lengthText(heldSeconds(span), first.assumedInterval)} in all`;
     return { ...first, ...span, why: `${first.why}; ${times}` };
   });
 }

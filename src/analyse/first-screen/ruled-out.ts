@@ -47,7 +47,7 @@ export interface RuledOutResource {
 }
 
 /** Small packets are work long before they fill a link: this many a second are said beside a use below this. */
-const MIN_PACKETS = 10_000;
+const MIN_PACKETS_PER_SECOND = 10_000;
 const MAX_SMALL_PERCENT = 5;
 const PACKETS = { metrics: ['network.receive.packets', 'network.transmit.packets'] };
 /** A resource that was used this much is not ruled out. */
@@ -141,7 +141,7 @@ function usedLittle(
   if (entity.kind === 'nic') {
     const packets = saidMean(evidence, subject, { measure: PACKETS, span });
     const many =
-      value < MAX_SMALL_PERCENT && packets >= MIN_PACKETS
+      value < MAX_SMALL_PERCENT && packets >= MIN_PACKETS_PER_SECOND
         ? ` at ${formatNumber(packets)} packets/s`
         : '';
     return { area: 'network', name, value, unit: '%', text: `${name} ${percent}${many}` };

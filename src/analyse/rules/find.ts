@@ -3,6 +3,7 @@ import type { Finding, Subject } from '../../model/finding.ts';
 import { onHost, type Run } from '../../model/run.ts';
 import { heldSeconds, sharedSeconds } from '../../model/span.ts';
 import { assumptionsOf } from '../figures/assumptions.ts';
+import { assumedInterval } from '../figures/length-text.ts';
 import { highestOf } from '../signals/highest.ts';
 import { isLeafOn } from '../signals/leaf-disk.ts';
 import type { Signal, Signals } from '../signals/signals.ts';
@@ -71,13 +72,15 @@ function withHost(finding: Finding, run: Run): Finding {
 /** Says what the figures of a finding depend on that no log says and that would change it: it is no limit then. */
 function doubted(finding: Finding, { signals, run }: Evidence): Finding {
   const { claim, level, subject } = finding;
-  const [doubt] = subject.metrics.flatMap((metric) => {
-    const signal = signals.one(subject.host, subject.entity, metric);
-    return signal === undefined ? [] : doubtsOf(run, signal);
-  });
-  if (doubt === undefined) return finding;
+  const about = subject.metrics.flatMap(
+    (metric) => signals.one(subject.host, subject.entity, metric) ?? [],
+  );
+  const assumed = assumedInterval(about.flatMap(({ logs }) => logs.map(({ source }) => source)));
+  const found = assumed === undefined ? finding : { ...finding, assumedInterval: assumed };
+  const [doubt] = about.flatMap((signal) => doubtsOf(run, signal));
+  if (doubt === undefined) return found;
   return {
-    ...finding,
+    ...found,
     level: level === 'limit' ? 'warning' : level,
     claim: `${claim} (${doubt})`,
   };

@@ -12,11 +12,11 @@ export const otherRules: readonly Rule[] = [
     enter: 95,
     leave: 85,
     reference: 'nvidia-smi(1): the share of time in which a kernel ran',
-    say({ name, value, time, mean }) {
+    say({ name, value, during, mean }) {
       const memory = mean({ metrics: ['gpu.memory.busy'] });
       return {
         claim: `${name} was always in use`,
-        why: `${formatPercent(value)} for ${time}${memory >= 0 ? `, its memory ${formatPercent(memory)}` : ''}`,
+        why: `${formatPercent(value)} ${during}${memory >= 0 ? `, its memory ${formatPercent(memory)}` : ''}`,
         caveat: 'A running kernel does not necessarily use the whole GPU',
       };
     },

@@ -79,7 +79,7 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
   'disk-errors': { areas: ['disks'], words: ['had errors'] },
   'disk-in-use': { areas: ['disks'], words: ['always in use'] },
   'disk-one-request': { areas: ['disks'], words: ['one request at a time'] },
-  'disk-request-rate': { areas: ['disks'], words: ['in use by requests, not by bytes'] },
+  'disk-request-rate': { areas: ['disks'], words: ['in use by small requests'] },
   'disk-slow': { areas: ['disks'], words: ['took'] },
   'disk-slow-writes': { areas: ['disks'], words: ['Writes of', 'took'] },
   'disk-slowest': { areas: ['disks'], words: ['took'] },

@@ -31,7 +31,7 @@ export interface Facts extends Window {
   readonly name: string;
   /** The host as a suffix: ` on db2`; empty for the only host. */
   readonly on: string;
-  /** The duration in seconds and in words: `25 min in 15 periods`. */
+  /** The duration in seconds and in words: `25 min in 15 periods`, `12 reports` if no log says how long these are. */
   readonly seconds: number;
   readonly time: string;
   /** The same after a preposition: `for 25 min in 15 periods`, of a log with one report `in one report of 5 s`. */

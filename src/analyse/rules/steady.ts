@@ -2,12 +2,7 @@ import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { isLoopback } from '../../model/repeats.ts';
 import type { Unit } from '../../model/unit.ts';
-import {
-  formatDuration,
-  formatNumber,
-  formatPercent,
-  formatQuantity,
-} from '../../text/quantity.ts';
+import { formatNumber, formatPercent, formatQuantity } from '../../text/quantity.ts';
 import { carryingSpeed, linkSpeedOf, speedText } from '../resources/link-speed.ts';
 import type { Facts, FlatRule, RuleMeasure } from './rule.ts';
 import { flat } from './rule-kinds.ts';
@@ -49,7 +44,7 @@ export const steadyRules: readonly FlatRule[] = rates.map(([kinds, metric, unit,
   }),
 );
 
-function say({ run, name, on, subject, value, seconds, mean, ...held }: Facts, word: string) {
+function say({ run, name, on, subject, value, mean, ...held }: Facts, word: string) {
   const metric = subject.metrics[0]!;
   const isRate = metric.endsWith('operations');
   const amount = isRate
@@ -65,8 +60,8 @@ function say({ run, name, on, subject, value, seconds, mean, ...held }: Facts, w
   const hasLocks = run.results.some(({ columns }) =>
     columns.some(({ metric }) => metric?.startsWith('lock.') === true),
   );
-  const whole = formatDuration(seconds);
-  const time = held.share < 1 ? `${formatDuration(held.share * seconds)} of ${whole}` : whole;
+  const time =
+    held.share < 1 ? `for ${formatPercent(100 * held.share)} of ${held.time}` : held.during;
   // A throttle may limit requests instead of bytes.
   const rate = mean({ metrics: [metric.replace('throughput', 'operations')] });
   const requests =
@@ -75,7 +70,7 @@ function say({ run, name, on, subject, value, seconds, mean, ...held }: Facts, w
   const locks = hasLocks ? 'locks (see their tables)' : 'locks';
   return {
     claim: `${subject.entity.kind === 'host' ? `The network${on}` : name} ${word} held at ${amount}`,
-    why: `± ${formatPercent(100 * held.spread)} for ${time}${requests}${use}${switched}${inUse < FREE_PERCENT ? ': limited before the device' : ''}${link}`,
+    why: `± ${formatPercent(100 * held.spread)} ${time}${requests}${use}${switched}${inUse < FREE_PERCENT ? ': limited before the device' : ''}${link}`,
     caveat: `${link && 'The speed of the link is not known. '}A throttle, the client, ${locks} or a load of fixed rate`,
   };
 }

@@ -1,9 +1,8 @@
 import { assumptionsOf } from '../../analyse/figures/assumptions.ts';
-import { boundsOf, times } from '../../analyse/figures/bounds.ts';
 import type { KeyFigure } from '../../analyse/key-figures/key-figure.ts';
 import { loadWindow } from '../../analyse/key-figures/resource-figures.ts';
 import { scopeOf } from '../../analyse/key-figures/scope.ts';
-import { commandName } from '../../analyse/rules/processes/command-name.ts';
+import { commandProcesses } from '../../analyse/rules/processes/command-processes.ts';
 import {
   type CommandUse,
   commandsIn,
@@ -26,17 +25,15 @@ export const commandFigures = cachedBy((run: Run): readonly KeyFigure[] => {
   return signals.hosts.flatMap((host) => {
     const span = loadWindow(run, host);
     const commands = commandsIn(evidence, host, { measure: CPU, span });
-    return commands.filter(isNamed).map(({ name, used, count }) => {
-      const processes = Math.max(1, Math.round(count));
-      const one = signals
-        .of(host, CPU.kind, CPU.metric)
-        .find(({ entity }) => commandName(entity) === name)!;
+    return commands.filter(isNamed).map((command) => {
+      const { name, used } = command;
+      const { one, count, bounds } = commandProcesses(run, host, CPU, command);
       return {
         ...{ kind: 'resource', host, metric: CPU.metric, statistic: { name: 'mean' } },
         ...{ window: span === run.window ? 'run' : 'load', benchmark: '', job: '', counted: '' },
-        entity: { kind: CPU.kind, name, label: String(processes) },
+        entity: { kind: CPU.kind, name, label: String(count) },
         ...{ subject: name, name: 'CPU', unit: '%', value: used, p95: Number.NaN },
-        bounds: times(boundsOf(run, one, used / processes), processes),
+        bounds,
         assumes: assumptionsOf(run, one),
         scope: scopeOf(run, host, CPU.kind),
         ...{ better: null, isHeadline: false },

@@ -9,8 +9,8 @@ import { chanceOf, type WelchTest, welchTest } from './welch.ts';
 export const MIN_RUNS_TO_TEST = 3;
 /** Highest p of a change after Benjamini and Hochberg: the expected share of false ones. */
 const LEVEL = 0.05;
-/** Of runs of two kinds a test errs up to a quarter more often than it says. */
-const DOUBT = 1.25;
+/** The factor of each p: of runs of two kinds a test errs up to a quarter more often than it says. */
+const P_FACTOR = 1.25;
 
 /** A figure with what its test needs and says. */
 interface Comparison {
@@ -30,7 +30,7 @@ interface Comparison {
  */
 export function judgeRepeats(figures: readonly RepeatedFigure[], threshold: number): Judgement[] {
   const compared = figures.map((figure) => compareRuns(figure, threshold));
-  const tested = adjustPValues(compared.map(({ test }) => Math.min(1, DOUBT * test.p)));
+  const tested = adjustPValues(compared.map(({ test }) => Math.min(1, P_FACTOR * test.p)));
   const adjusted = adjustPValues(
     compared.map(({ base, other, test }) => shownChance(test.p, base.count, other.count)),
   );
@@ -52,7 +52,7 @@ export function judgeRepeats(figures: readonly RepeatedFigure[], threshold: numb
 
 /** The p that so many runs show. */
 function shownChance(p: number, base: number, other: number): number {
-  return Math.max(Math.min(1, DOUBT * p), leastChance(base, other));
+  return Math.max(Math.min(1, P_FACTOR * p), leastChance(base, other));
 }
 
 function compareRuns(figure: RepeatedFigure, threshold: number): Comparison {

@@ -79,10 +79,14 @@ const MIN_CONTRADICTION_ERROR = 0.5;
 /** Maximum seconds between the starts of the tools of one script. */
 export const MAX_START_DELAY_SECONDS = 3;
 
+/** Counts of an instant that change from one to the next: two tools never look at once. */
+const OF_AN_INSTANT = /^process\.(running|blocked)$/;
+
 /** Returns the columns that both logs have and that vary, the most varying first. */
 function sharedColumns(source: RawSource, other: RawSource): SharedColumn[] {
   const shared = sameColumns(source, other).flatMap(([column, twin]): SharedColumn[] => {
     if (column.metric === 'cpu.user' && isUserTimeUnlike(source, other)) return [];
+    if (OF_AN_INSTANT.test(column.metric)) return [];
     const [log, reference] = [intervalValues(source, column), intervalValues(other, twin)];
     const digit = Math.max(digitOf(column), digitOf(twin));
     const variation = Math.min(deviation(log), deviation(reference)) / digit;

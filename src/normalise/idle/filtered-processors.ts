@@ -4,7 +4,7 @@ import type { MetricId } from '../../model/metric.ts';
 import { FILTERED, type Warning } from '../../model/run.ts';
 import { stateCode } from '../../model/state.ts';
 
-/** Minimum number of returns of processors before their absence counts as idle time. */
+/** Minimum number of returns of processors before their absence counts as idle time, and of reports without the row of all. */
 const MIN_RETURNS = 2;
 
 /** The value of `cpu.idle` for an idle processor, in percent. */
@@ -18,7 +18,7 @@ export function restingShare(metric: MetricId): number | null {
 
 /**
  * Whether a filter removed the rows of idle processors from a log: processors are repeatedly missing and come back, or the
- * row of all processors is missing, while no remaining row of an interval is 100 % idle. A processor that only leaves was
+ * row of all processors is missing in several reports, while no remaining row of an interval is 100 % idle. A processor that only leaves was
  * taken offline.
  */
 export function hasFilteredProcessors(source: RawSource): boolean {
@@ -28,15 +28,12 @@ export function hasFilteredProcessors(source: RawSource): boolean {
   const [processors, whole] = (['cpu', 'host'] as const).map((kind) =>
     idle.filter(({ entity }) => source.entities[entity]!.kind === kind),
   );
-  const isLeftOut = (column: Column) =>
-    source.stamps.some(
-      (_, i) =>
-        lineAt(column, i) === 0 &&
-        !source.incomplete.includes(i) &&
-        processors!.every((processor) => lineAt(processor, i) === 0),
-    );
+  const isLeftOut = (_: unknown, i: number) =>
+    !source.incomplete.includes(i) &&
+    [...processors!, ...whole!].every((column) => lineAt(column, i) === 0);
   const returns = processors!.reduce((sum, column) => sum + returnsOf(column), 0);
-  return returns >= MIN_RETURNS || whole!.some(isLeftOut);
+  const without = whole!.length > 0 ? source.stamps.filter(isLeftOut).length : 0;
+  return Math.max(returns, without) >= MIN_RETURNS;
 }
 
 /**

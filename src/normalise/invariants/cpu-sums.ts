@@ -5,7 +5,10 @@ import type { Source } from '../../model/run.ts';
 import { formatNumber } from '../../text/quantity.ts';
 import { type Breach, ofEntity, pluralize } from './breach.ts';
 
-/** Maximum difference of a sum from 100, in percent: kernels sample and round. */
+/**
+ * Maximum difference of a sum from 100, in percent, besides what is rounded: kernels sample, and pcp-dstat divides each share
+ * by the time of its clock, not by their sum.
+ */
 const TOLERANCE_PERCENT = 2;
 
 /** Shares that some tools subtract from the others and other tools count twice. */
@@ -45,10 +48,10 @@ function isWhole(columns: readonly Column[]): boolean {
   return metrics.size === columns.length && NEEDED.every((metric) => metrics.has(metric));
 }
 
-/** Returns the tolerance: each whole number may be rounded or cut by up to 1. */
+/** Returns the tolerance: each whole number may be rounded or cut by up to 1 as well. */
 function toleranceOf(columns: readonly Column[]): number {
-  const whole = columns.every(({ blocks }) => blocks.every(({ digits }) => digits === 0));
-  return whole ? Math.max(TOLERANCE_PERCENT, columns.length) : TOLERANCE_PERCENT;
+  const areWhole = columns.every(({ blocks }) => blocks.every(({ digits }) => digits === 0));
+  return TOLERANCE_PERCENT + (areWhole ? columns.length : 0);
 }
 
 /** The sums of one processor's shares, NaN where a share is unknown. */

@@ -58,6 +58,19 @@ test('a quotient may be off by its dividend and by its divisor', () => {
   expect(low).toBeGreaterThan(70);
 });
 
+test('a single column in another unit is as far off as its numbers', () => {
+  const source = makeSource({
+    columns: [{ metric: 'disk.response_time', unit: 's', values: [8, 12] }],
+  });
+  const line = quotientSeries(
+    source,
+    { metric: 'disk.queue', of: source.columns[0]!, by: source.columns[0]! },
+    { label: '', axis: 'y' },
+  );
+  const { low, high } = boundsOfLines([{ ...line, columns: [source.columns[0]!] }], 100);
+  expect([low, high]).toEqual([95, 105]);
+});
+
 test('a printed 0 is at most half a digit, but nothing that is counted is 0', () => {
   const swapped = { metric: 'system.interrupts', values: [0, 0] };
   expect(boundsIn([swapped], 'system.interrupts', 0)).toEqual({ low: 0, high: 0.5 });

@@ -89,6 +89,6 @@ test('locks of the kernel are the first line of a Solaris machine that is not bu
 test('of a pool alone the first line is what it wrote', async () => {
   const written = (i: number) => 20_000 + 9000 * Math.sin(1.7 * i) + 6000 * Math.sin(0.6 * i);
   expect(await firstLine({ 'zpool.txt': zpoolIostat(written) })).toMatch(
-    /^tank wrote 19\.\d MiB\/s: for 49 s, .*writes\/s of 16 KiB$/,
+    /^tank wrote 19\.\d MiB\/s: for 49 reports, .*writes\/s of 16 KiB$/,
   );
 });

@@ -30,6 +30,11 @@ test('what was measured and was not the limit has its highest figure in the time
   expect(textOf(before)).toBe('sda 2 % (highest 10 s), memory 30 GiB available');
 });
 
+test('the uses are means of the time of the limit, however long the run is', () => {
+  const shortly = busy(between(30, 44, 99, 5));
+  expect(textOf([shortly, ...disk(() => 2)])).toBe('sda 2 % (mean of 10 s)');
+});
+
 test('the CPUs are ruled out with their number, and never the limit itself', () => {
   const run = withCores(minutes([swapped, busy(() => 41), memory(() => 21 * GIB)]), 32);
   expect(ruledOutText(run)?.text).toBe('CPU 41 % of 32 (highest 10 s)');

@@ -104,7 +104,7 @@ const verdictOf = (run: Run) =>
 test('two lines describe a run: its logs, its length, its assumptions, its first finding', () => {
   const run = makeRun([disks, host], { name: 'NFS_client_10GbE' });
   expect(verdictOf(run)).toEqual([
-    'NFS_client_10GbE · 2 logs · 1 min at 1 s (assumed)',
+    'NFS_client_10GbE · 2 logs · 1 min at 1 s',
     'LIMIT   The mount nfs10g:/jbod was busy: 90 % of 1 min: 10,400 reads/s of 64 KiB (650 MiB/s), 13 in flight, 4 ms each; also sd0 reads held at 20 MiB/s. The number in flight may be a limit of the client',
   ]);
 });
@@ -243,12 +243,18 @@ const calm = (name: string, read: number, busy: number) =>
   makeSource({ samples: 60, columns: makeDisk(name, { read: () => read, busy: () => busy }) });
 
 test('a line names the run, what was not read and each interval once', () => {
-  const minute = makeSource({ file: 'sar', samples: 3, interval: 60.2, columns: [] });
+  const minute = makeSource({
+    file: 'sar',
+    samples: 3,
+    interval: 60.2,
+    origin: 'assumed',
+    columns: [],
+  });
   const printed = makeSource({ file: 'n', samples: 9, origin: 'printed', columns: [] });
   const unread = [{ file: 'photo', why: 'unknown', firstLine: '' }];
   const run = makeRun([minute, printed, host], { unread });
   expect(verdictOf(run)).toEqual([
-    'run1 · 3 logs (1 not read) · 3 min 1 s at 60 s (assumed), 1 s (assumed)',
+    'run1 · 3 logs (1 not read) · 3 min 1 s at 60 s (assumed), 1 s',
     'note    No limit was found: highest 1 min: CPU 33 %. Single CPUs were not measured',
   ]);
   const empty = makeRun([], { name: 'empty', window: { from: 0, to: 0 } });
@@ -349,7 +355,7 @@ test('logs are counted by file and host; results count, a stretch without an int
   const table = { ...makeTable({ columns: { x: 'lock.count' }, rows: {} }), file: 'iostat.out' };
   const results = [table, { ...table, host: 'host2' }, { ...table, file: 'other' }];
   const run = makeRun([calm('sd0', 0, 0)], { results, window: { from: 40, to: 60 } });
-  expect(verdictOf(run)[0]).toBe('run1 · 3 logs · 20 s at 1 s (assumed)');
+  expect(verdictOf(run)[0]).toBe('run1 · 3 logs · 20 s at 1 s');
   expect(verdictOf(run)[1]).toMatch(/^note {4}No limit was found: /);
   const events = makeSource({ samples: 3, interval: 0, span: [1, 1, 1], columns: [] });
   expect(verdictOf(makeRun([events]))).toEqual(['run1 · 1 log · 3 s']);

@@ -23,7 +23,7 @@ const found = (...run: Parameters<typeof disks>) => foundBy('disk-request-rate',
 
 test('a disk that is in use by small requests is named with their number and size', () => {
   expect(saidBy('disk-request-rate', disks(['sda'], writing))).toEqual([
-    '0–120 s sda was 78 % in use by requests, not by bytes: 330 writes/s of 10 KiB (3.22 MiB/s) for 2 min, 1.1 in flight, 3.4 ms each',
+    '0–120 s sda was 78 % in use by small requests: 330 writes/s of 10 KiB (3.22 MiB/s) for 2 min, 1.1 in flight, 3.4 ms each',
   ]);
   expect(found(['sda'], writing)[0]!.caveat).toBe('Larger requests move more');
   const [first] = firstFindings(diagnosisOf(disks(['sda'], writing)));
@@ -40,7 +40,7 @@ test('disks that do the same are one finding with their number', () => {
   const [finding, ...others] = found(names, reading);
   expect(others).toEqual([]);
   expect(finding).toMatchObject({
-    claim: '26 disks sdc … sdab were 71 % in use by requests, not by bytes',
+    claim: '26 disks sdc … sdab were 71 % in use by small requests',
     why: '9,700 reads/s of 4 KiB (37.9 MiB/s) each for 2 min',
   });
   expect(finding!.caveat).toMatch(/^SSDs/);
@@ -57,7 +57,9 @@ test('disks of which one does something else are two findings', () => {
 });
 
 test('a log of two reports is judged as a whole', () => {
-  expect(found(['sda'], writing, { samples: 2 })[0]!.why).toMatch(/ for 2 s,/);
+  expect(found(['sda'], writing, { samples: 2 })[0]!.why).toMatch(
+    / for all 2 s that were measured,/,
+  );
   const rested = { ...writing, utilisation: (i: number) => (i === 0 ? 78 : 3) };
   expect(found(['sda'], rested, { samples: 2 })).toEqual([]);
 });

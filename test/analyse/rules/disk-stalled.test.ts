@@ -132,7 +132,7 @@ test('on hosts with ZFS, a number in service that never changes is the depth it 
   const arc = { metric: 'zfs.arc.size', values: () => 1e9 };
   for (const platform of ['solaris', 'illumos', 'freebsd'] as const) {
     expect(foundBy('zfs-depth', minutes([...deep, arc], { platform }))).toMatchObject([
-      { why: '9.95 throughout 2 min' },
+      { why: '9.95 for 2 min' },
     ]);
   }
   expect(foundBy('zfs-depth', minutes([...deep, arc], { platform: 'linux' }))).toEqual([]);

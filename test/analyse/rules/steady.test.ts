@@ -108,7 +108,7 @@ test('a rate that other load comes on top of at times is found at its own level'
     return (i) => between(20, 60, of(i), 10)(i);
   };
   expect(saidBy('held-rate', reads(exceeded(400)))).toEqual([
-    '20–60 s vda reads held at 1,500/s: ± 0.239 % for 30 s of 40 s',
+    '20–60 s vda reads held at 1,500/s: ± 0.239 % for 75 % of 40 s',
   ]);
   expect(foundBy('held-rate', reads(exceeded(-400)))).toEqual([]);
   const often: Course = (i) => (i % 2 === 0 ? exceeded(0)(i) : 1.5 * exceeded(0)(i));

@@ -74,7 +74,7 @@ test('one synchronous read at a time is named, with what it does', () => {
 
 test('of few reports it may be chance', () => {
   const run = minutes(tank({ ...reads, ...one }), { samples: 2, interval: 10 });
-  expect(foundBy('zfs-one-read', run)[0]!.caveat).toBe('It may be chance: 2 reports only');
+  expect(foundBy('zfs-one-read', run)[0]!.caveat).toBe('It may be chance in so few reports');
 });
 
 test('reads of which several are at the disks now and then are not one at a time', () => {

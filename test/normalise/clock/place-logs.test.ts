@@ -74,6 +74,25 @@ describe('a log without stamps', () => {
     ]);
   });
 
+  test('agrees with another tool although both saw other tasks run, each at an instant of its own', () => {
+    const seen = (seed: number) => {
+      const { uniform } = createRandom(seed);
+      return day.slice(0, 150).map(() => (uniform() < 0.05 ? 60 : 1));
+    };
+    const both = (seed: number, more: GivenRaw = {}): GivenRaw => ({
+      columns: [
+        { metric: 'cpu.user', cells: day.slice(0, 150) },
+        { metric: 'process.running', cells: seen(seed) },
+      ],
+      reports: 150,
+      ...more,
+    });
+    expect(placesOf(both(5, { stamps: stampsFrom(5, 5, 150) }), both(6))).toEqual([
+      ['0 printed', '5 s printed'],
+      ['0 matched', '5 s matched'],
+    ]);
+  });
+
   test('gives its place to the other tables of its file', () => {
     const mpstat = cpu(day.slice(0, 2000), { stamps: stampsFrom(1, 1, 2000) });
     const iostat = cpu(day.slice(700, 1200), { file: 'io.log' });

@@ -36,10 +36,14 @@ describe('rows of idle processors were filtered', () => {
     expect(isFiltered([{ ...cpu('0', 9, 9), lines: joined }])).toBe(false);
   });
 
-  test('if the row of all processors is missing, but not where a row of that report was lost', () => {
-    const all = { ...cpu('', 9, null, 9, 9, 9, 9), entity: ['host', ''] as const };
-    expect(isFiltered([all])).toBe(true);
-    expect(isFiltered([all], { incomplete: [1] })).toBe(false);
+  test('if the row of all processors is missing twice, but not where a row of that report was lost', () => {
+    const all = (...cells: (number | null)[]) => ({
+      ...cpu('', ...cells),
+      entity: ['host', ''] as const,
+    });
+    expect(isFiltered([all(9, null, 9, null, 9, 9)])).toBe(true);
+    expect(isFiltered([all(9, null, 9, null, 9, 9)], { incomplete: [1] })).toBe(false);
+    expect(isFiltered([all(9, null, 9, 9, 9, 9)])).toBe(false);
   });
 
   test('not where a processor comes back once, comes late, or leaves', () => {

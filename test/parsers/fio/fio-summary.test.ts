@@ -9,7 +9,7 @@ const MIB = 1024 ** 2;
 
 describeFixture('fio/summary-3.33.log', (sources, results) => {
   expect(sources).toEqual([]);
-  const [jobs, groups] = results;
+  const [jobs, groups, disks] = results;
   expect(jobs?.rows.map(({ name }) => name)).toEqual([
     'seqread read',
     'randmix read',
@@ -38,6 +38,7 @@ describeFixture('fio/summary-3.33.log', (sources, results) => {
     'cpu.usr': 1.93,
   });
   expect(rowOf(groups, 'group 1 write')).toEqual({ BW: 82.9 * MIB, io: 166 * MIB, runtime: 2.001 });
+  expect(rowOf(disks, 'vda')).toEqual({ util: 72.57 });
 });
 
 describeFixture('fio/summary-2.2.log', (_, results) => {
@@ -157,6 +158,7 @@ describeFixture('fio/fdatasync-3.33.log', (_, results) => {
 });
 
 describeFixture('fio/fdatasync-3.33.json', (_, results) => {
-  const [jobs] = results;
+  const [jobs, disks] = results;
   expect(rowOf(jobs, 'j sync')).toMatchObject({ 'lat.avg': 142_279.328462e-9 });
+  expect(rowOf(disks, 'vda')).toEqual({ util: 60.521042 });
 });

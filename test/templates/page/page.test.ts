@@ -25,6 +25,7 @@ function documentOf(...runs: Run[]): ReportDocument {
 const disks = (count: number, samples = 60) =>
   makeSource({
     samples,
+    origin: 'assumed',
     columns: Array.from({ length: count }, (_, i) =>
       makeDisk(`sd${i}`, { read: sine(count - i) }),
     ).flat(),
@@ -32,6 +33,7 @@ const disks = (count: number, samples = 60) =>
 const vmstat = makeSource({
   file: 'vmstat.out',
   tool: 'vmstat',
+  origin: 'assumed',
   samples: 60,
   columns: [{ metric: 'cpu.user', values: sine(20) }],
 });
@@ -247,6 +249,7 @@ test('the same measure of another log is in a fold of its figure', () => {
 test('the ledger counts what happened to each log', () => {
   const source = makeSource({
     samples: 10,
+    origin: 'assumed',
     sinceBoot: [0],
     columns: makeDisk('sd0', { read: () => 1 }),
     counts: { idleRows: 7, late: 3, notUnderstood: 2 },

@@ -43,7 +43,10 @@ test('a run without a clock shows its length, or its part of the run if it was c
 });
 
 test('an interval that was assumed names its logs and the option, one that was printed needs neither', () => {
-  const mixed = makeRun([log({ file: 'a.out' }), log({ file: 'b.out', origin: 'printed' })]);
+  const mixed = makeRun([
+    log({ file: 'a.out', origin: 'assumed' }),
+    log({ file: 'b.out', origin: 'printed' }),
+  ]);
   expect(assumptions(mixed)[0]).toBe('interval 1 s for a.out (assumed; set with --interval)');
   expect(assumptions(makeRun([log({ origin: 'printed' })]))[0]).toBe('interval 1 s (printed)');
 });
@@ -78,7 +81,10 @@ test('an only report that is perhaps since boot is an assumption', () => {
 });
 
 test('different intervals are all listed', () => {
-  const run = makeRun([log({ file: 'a' }), log({ file: 'b', origin: 'printed', interval: 10 })]);
+  const run = makeRun([
+    log({ file: 'a', origin: 'assumed' }),
+    log({ file: 'b', origin: 'printed', interval: 10 }),
+  ]);
   expect(assumptions(run).slice(0, 2)).toEqual([
     'interval 1 s for a (assumed; set with --interval)',
     'interval 10 s for b (printed)',

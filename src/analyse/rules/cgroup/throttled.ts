@@ -20,12 +20,12 @@ export const throttled: Rule = sustained('container-throttled', 'limit', {
   enter: MIN_THROTTLED_SHARE,
   leave: 0.8 * MIN_THROTTLED_SHARE,
   where: [{ measure: { metrics: periods }, from: 1 }],
-  say({ name, value, time, seconds, mean }) {
+  say({ name, value, during, seconds, mean }) {
     const waited = (mean({ metrics: ['container.throttled'] }) / 100) * seconds;
     const used = mean({ metrics: ['container.cpu'] });
     const quota = mean({ metrics: ['container.cpu.limit'] });
     const why = [
-      `throttled in ${formatPercent(100 * value)} of its periods for ${time}`,
+      `throttled in ${formatPercent(100 * value)} of its periods ${during}`,
       ...(waited > 0 ? [`its CPUs waited ${formatDuration(waited)} in all`] : []),
       ...(used >= 0
         ? [

@@ -52,20 +52,22 @@ export function interruptWords(
   const served = meansOf(interrupts);
   if (held.length === 0 || !held.every(({ busy }, i) => served[i]! >= MIN_INTERRUPT_SHARE * busy))
     return null;
-  const numbers = `${formatPercent(mean(held, ({ busy }) => busy)!)} ${during}${machineUse(machine)}`;
+  const used = mean(held, ({ busy }) => busy)!;
+  const numbers = `${formatPercent(used)} ${during}${machineUse(machine)}`;
   const { host } = held[0]!.signal;
   return {
     claim: `${cpuNames(evidence, held)} ${held.length > 1 ? 'were' : 'was'} busy with interrupts`,
-    why: `${numbers}, ${servedText(mean(served)!, mean(meansOf(soft))!)}${trafficIn(evidence, host, span)}`,
+    why: `${numbers}, ${servedText(used, mean(served)!, mean(meansOf(soft))!)}${trafficIn(evidence, host, span)}`,
     reference: 'Gregg, USE method: interrupts of one CPU',
   };
 }
 
-/** The share of time in interrupts: `95 % in soft interrupts`, `100 % in interrupts, 83 % in soft ones`. */
-function servedText(all: number, softOnes: number): string {
-  const [whole, part] = [formatPercent(all), formatPercent(softOnes)];
-  if (whole === part) return `${whole} in soft interrupts`;
-  return `${whole} in interrupts${softOnes > 0 ? `, ${part} in soft ones` : ''}`;
+/** The share of time in interrupts: `95 % in soft interrupts`, `all of it in interrupts, 83 % in soft ones`. */
+function servedText(used: number, all: number, softOnes: number): string {
+  const [busy, whole, part] = [used, all, softOnes].map((share) => formatPercent(share));
+  const served = whole === busy ? 'all of it' : whole;
+  if (whole === part) return `${served} in soft interrupts`;
+  return `${served} in interrupts${softOnes > 0 ? `, ${part} in soft ones` : ''}`;
 }
 
 /** More processors than this are named by ranges of their numbers: `CPUs 0–31, 40`. */

@@ -5,7 +5,7 @@ import { pressureRule } from '../pressure/pressure-rule.ts';
 import { cpuStall } from '../pressure/stalls.ts';
 import type { Facts, Rule } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
-import { machineUse } from './machine-use.ts';
+import { kernelUse, machineUse } from './machine-use.ts';
 import { mutexSpins } from './mutex-spins.ts';
 import { oneCpu } from './one-cpu.ts';
 import { oneCpuOfAll } from './one-cpu-of-all.ts';
@@ -18,12 +18,11 @@ import { threadSwitches } from './thread-switches.ts';
 const busy = { metrics: [CPU_BUSY] };
 const queue = { metrics: ['process.running'] };
 const steal = { metrics: ['cpu.steal'] };
+const system = { metrics: ['cpu.system'] };
 
 /** From this share of the busy time on, the time that the hypervisor gave to others is what limited. */
 const MIN_STOLEN_SHARE = 0.5;
 
-/** The kernel is mentioned from this share of the busy time on. */
-const MIN_KERNEL_SHARE = 0.5;
 /** The variant of CPUs that were busy mostly in the kernel. */
 export const IN_KERNEL = 'kernel';
 /** Context switches are mentioned from this number a second for each CPU on. */
@@ -43,23 +42,21 @@ export const cpuRules: readonly Rule[] = [
     enter: 95,
     leave: 85,
     say(facts) {
-      const { value, time, on, mean, run, subject } = facts;
+      const { value, during, on, mean, run, subject } = facts;
       // Time that the hypervisor gave to others is no use of the CPUs.
       if (mean(steal) >= MIN_STOLEN_SHARE * value) return null;
       const queued = mean(queue);
       const switches = mean({ metrics: ['system.context_switches'] });
-      const kernel = mean({ metrics: ['cpu.system'] }) / value;
-      const isKernel = kernel >= MIN_KERNEL_SHARE;
+      const inKernel = kernelUse(mean(system), value);
       const why = [
-        `${formatPercent(value)} for ${time}`,
-        ...(isKernel ? [`${formatPercent(Math.min(100, 100 * kernel))} of it in the kernel`] : []),
+        `${formatPercent(value)} ${during}${inKernel}`,
         ...(queued >= 1 ? [`run queue ${formatNumber(queued)}`] : []),
         ...(switches >= MIN_SWITCHES_PER_CPU * (coresOf(run, subject.host) || ASSUMED_CPUS)
           ? [`${formatNumber(switches)} context switches/s`]
           : []),
       ];
       return {
-        ...(isKernel && { variant: IN_KERNEL }),
+        ...(inKernel !== '' && { variant: IN_KERNEL }),
         claim: `All CPUs${on} were busy`,
         why: why.join(', '),
       };
@@ -79,9 +76,9 @@ export const cpuRules: readonly Rule[] = [
     enter: 10,
     leave: 5,
     where: [{ measure: busy, from: 20 }],
-    say: ({ value, time, on, mean }) => ({
+    say: ({ value, during, on, mean }) => ({
       claim: `The hypervisor withheld ${formatPercent(value)} of the CPU time${on}`,
-      why: `for ${time}; another run may get more`,
+      why: `${during}; another run may get more`,
       caveat: 'Other machines used it, or it was above a quota such as CPU credits',
       ...(value >= MIN_STOLEN_SHARE * mean(busy) && { level: 'limit' as const }),
     }),
@@ -95,9 +92,9 @@ export const cpuRules: readonly Rule[] = [
     leave: 85,
     reference: 'vmstat of AIX: ec, of the entitled processors; a capped partition gets no more',
     where: [{ measure: { metrics: ['partition.entitlement'] }, below: 105 }],
-    say: ({ value, time, on, mean }) => ({
+    say: ({ value, during, on, mean }) => ({
       claim: `The partition${on} used all the CPU time that it is entitled to`,
-      why: `${formatPercent(value)} for ${time}${partitionUse(mean)}`,
+      why: `${formatPercent(value)} ${during}${partitionUse(mean)}`,
       caveat: 'An uncapped partition may use more, if others leave it',
     }),
   }),
@@ -120,19 +117,19 @@ export const cpuRules: readonly Rule[] = [
   sustained('cpu-system', 'note', {
     reference: 'pmie cpu.system: 75 % of busy time while 70 % busy',
     of: ['host'],
-    measure: { metrics: ['cpu.system'], per: [CPU_BUSY] },
+    measure: { ...system, per: [CPU_BUSY] },
     unit: '1',
     enter: 0.75,
     leave: 0.7,
     where: [{ measure: busy, from: 60 }],
     silencedBy: 'memory-swap',
     // The mean must be at least 70 %; single samples below it do not end a span.
-    say: ({ value, time, on, mean }) =>
+    say: ({ value, during, on, mean }) =>
       mean(busy) < 70
         ? null
         : {
             claim: `The kernel${on} used ${formatPercent(100 * value)} of the busy CPU time`,
-            why: `CPU ${formatPercent(mean(busy))} busy for ${time}`,
+            why: `CPU ${formatPercent(mean(busy))} busy ${during}`,
           },
   }),
   ...softInterruptRules,

@@ -18,3 +18,13 @@ export function busyIn(evidence: Evidence, host: string, span: Span): number {
 export function machineUse(percent: number): string {
   return Number.isNaN(percent) ? '' : ` while the machine was ${formatPercent(percent)} busy`;
 }
+
+/** The kernel is mentioned from this share of the busy time on. */
+const MIN_KERNEL_SHARE = 0.5;
+
+/** The kernel's part of busy time, if it is half or more: `, 66 % of it in the kernel`; else empty. */
+export function kernelUse(system: number, used: number): string {
+  const part = system / used;
+  if (!(part >= MIN_KERNEL_SHARE)) return '';
+  return `, ${part >= 0.995 ? 'all' : formatPercent(100 * part)} of it in the kernel`;
+}

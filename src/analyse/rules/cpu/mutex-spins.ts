@@ -5,7 +5,8 @@ import { HOST_ITSELF, intervalOf } from '../../signals/signals.ts';
 import { sumSignals } from '../../signals/sum-signals.ts';
 import type { Evidence } from '../evidence.ts';
 import { meanIn } from '../kinds/measured.ts';
-import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
+import { duringText } from '../kinds/short-log.ts';
+import { sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import { busyIn } from './machine-use.ts';
@@ -50,7 +51,7 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
     if (!(value >= MIN_SPINS_PER_SWITCH * switches && kernel >= MIN_KERNEL_PERCENT)) return [];
     const used = busyIn(evidence, host, span);
     const why = [
-      `${formatNumber(value)} spins/s on each of ${count} CPUs for ${heldTime(span)}`,
+      `${formatNumber(value)} spins/s on each of ${count} CPUs ${duringText(processors[0]!, span)}`,
       `${formatNumber(value / switches)} for each context switch`,
       ...(used >= 0 ? [`CPU ${formatPercent(used)} busy`] : []),
       `${formatPercent(kernel)} in the kernel`,

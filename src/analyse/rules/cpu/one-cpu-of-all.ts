@@ -2,7 +2,7 @@ import { CPU_BUSY, cpuIdleModes } from '../../../model/cpu-modes.ts';
 import { waitingOnly } from '../../../model/platform.ts';
 import { onHost, type Window } from '../../../model/run.ts';
 import type { Span } from '../../../model/span.ts';
-import { formatNumber, formatPercent } from '../../../text/quantity.ts';
+import { formatPercent } from '../../../text/quantity.ts';
 import { coresOf } from '../../resources/limits.ts';
 import { cellFrom, type TimeGrid } from '../../signals/grid.ts';
 import { highestOf } from '../../signals/highest.ts';
@@ -10,7 +10,8 @@ import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../../signals/
 import { takeTurns } from '../../signals/take-turns.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 import { meanIn, measuredValues, saidMean } from '../kinds/measured.ts';
-import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
+import { duringText } from '../kinds/short-log.ts';
+import { sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import { isMeasuredElsewhere, type Quantities } from '../run/measured-at-all.ts';
@@ -83,7 +84,7 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
 /** The finding that single CPUs were not measured and that the total does not show them. */
 function singleUnknown(evidence: Evidence, { host }: Signal, cpus: number): RuleFinding {
   const subject = { host, entity: HOST_ITSELF, metrics: busy.metrics };
-  const share = cpus > MAX_CPUS ? `: 1 % is ${formatNumber(cpus / 100)} of them` : '';
+  const share = cpus > MAX_CPUS ? `: one of ${cpus} is ${formatPercent(100 / cpus)} of all` : '';
   const quantity = `single CPUs${onHost(evidence.run, host)}${share}`;
   return notMeasured(evidence, { subject, quantity, lacks: 'mpstat' });
 }
@@ -113,7 +114,6 @@ function busyAsOne(evidence: Evidence, use: SingleCpuUse): readonly RuleFinding[
   return spans.filter(isOneThread).map((span): RuleFinding => {
     const subject = { host: signal.host, entity: HOST_ITSELF, metrics: busy.metrics };
     const value = saidMean(evidence, signal, { measure: busy, span });
-    const time = heldTime(span);
     return {
       subject,
       ...span,
@@ -121,7 +121,7 @@ function busyAsOne(evidence: Evidence, use: SingleCpuUse): readonly RuleFinding[
       limit: 100 / cpus,
       variant: `${cpus}`,
       claim: `The machine${onHost(evidence.run, signal.host)} was as busy as one of its ${cpus} CPUs`,
-      why: `${formatPercent(value)} for ${time}${isShown ? ' while its CPUs took turns' : ''}: one thread may have been at its ceiling`,
+      why: `${formatPercent(value)} ${duringText(signal, span)}${isShown ? ' while its CPUs took turns' : ''}: one thread may have been at its ceiling`,
       caveat: isShown ? 'a quota of one CPU looks the same' : 'each CPU is shown by mpstat',
     };
   });

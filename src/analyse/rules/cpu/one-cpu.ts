@@ -1,7 +1,7 @@
 import { mean } from 'd3-array';
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import type { Run, Window } from '../../../model/run.ts';
-import { heldSeconds, periodsOf, spanOf } from '../../../model/span.ts';
+import { heldSeconds, periodsOf, type Span, spanOf } from '../../../model/span.ts';
 import { formatPercent } from '../../../text/quantity.ts';
 import { processorsOf } from '../../resources/limits.ts';
 import { busiestCpu } from '../../signals/busiest-cpu.ts';
@@ -10,13 +10,13 @@ import { highestOf } from '../../signals/highest.ts';
 import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import { figureMean } from '../kinds/figure-mean.ts';
-import { meanIn } from '../kinds/measured.ts';
+import { meanIn, saidMean } from '../kinds/measured.ts';
 import { duringText, isShortLog, shortSpans } from '../kinds/short-log.ts';
 import { isLongEnough, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import { type CpuWords, cpuNames, type HeldCpu, interruptWords } from './cpu-interrupts.ts';
-import { busyIn, machineUse } from './machine-use.ts';
+import { busyIn, kernelUse, machineUse } from './machine-use.ts';
 
 /** A processor is at its ceiling from this use on. */
 const ENTER_PERCENT = 95;
@@ -28,6 +28,7 @@ const MAX_OTHERS_PERCENT = 50;
 const MAX_USED_CPUS = 2;
 
 const busy = { metrics: [CPU_BUSY] };
+const SYSTEM = { metrics: ['cpu.system'] };
 
 /**
  * Processors at their ceiling while the others were below half: one thread limits. If the thread moves, the busiest
@@ -84,7 +85,7 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
       limit: ENTER_PERCENT,
       variant: held.length > 0 ? othersOf(held) : countsOf(each),
       caveat: isAlone ? 'Other CPUs were not measured' : caveatOf(evidence.run, host),
-      ...(words ?? ceilingWords(evidence, { held, each, value, machine, during })),
+      ...(words ?? ceilingWords(evidence, { held, each, value, machine, during, span })),
     };
   });
 }
@@ -156,17 +157,22 @@ interface Ceiling {
   readonly each: readonly (readonly HeldCpu[])[];
   readonly value: number;
   readonly machine: number;
+  readonly span: Span;
   /** The time in words: `for 39 s`. */
   readonly during: string;
 }
 
 function ceilingWords(
   evidence: Evidence,
-  { held, each, value, machine, during }: Ceiling,
+  { held, each, value, machine, during, span }: Ceiling,
 ): CpuWords {
   const isOne = (held.length || Math.max(...each.map(({ length }) => length))) <= 1;
   const who = held.length > 0 ? cpuNames(evidence, held) : inTurn(each);
-  const numbers = `${formatPercent(value)} ${during}${machineUse(machine)}`;
+  const inKernel = mean(held, ({ signal }) =>
+    saidMean(evidence, signal, { measure: SYSTEM, span }),
+  );
+  const kernel = kernelUse(inKernel ?? Number.NaN, value);
+  const numbers = `${formatPercent(value)} ${during}${kernel}${machineUse(machine)}`;
   return {
     claim: `${who} ${isOne ? 'was at its' : 'were at their'} ceiling`,
     why: `${numbers}. One thread${isOne ? '' : ' each'} cannot go faster`,

@@ -27,9 +27,9 @@ const queue: Omit<SustainedRule, 'id' | 'enter' | 'leave' | 'reference' | 'say'>
 
 const cpusOf = (run: Run, { host }: Subject) => coresOf(run, host);
 
-const queued = ({ run, subject, on, value, time, mean }: Facts, threads: string) => ({
+const queued = ({ run, subject, on, value, during, mean }: Facts, threads: string) => ({
   claim: `The run queue${on} was ${formatNumber(value)} ${threads}`,
-  why: `with ${cpusOf(run, subject)} CPUs, ${formatPercent(mean(busy))} busy for ${time}`,
+  why: `with ${cpusOf(run, subject)} CPUs, ${formatPercent(mean(busy))} busy ${during}`,
 });
 
 /** More threads than the CPUs can run. */

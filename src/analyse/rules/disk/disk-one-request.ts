@@ -49,14 +49,14 @@ export const oneRequestRules: readonly Rule[] = [
     silencedBy,
     reference: 'Little’s law: a queue of 1 while requests follow each other; iostat(1): f/s',
     say(facts) {
-      const { name, value, time, mean } = facts;
+      const { name, value, during, mean } = facts;
       const [flushed, written] = [mean(flushes), mean(writes)];
       const { doneText, queueText, isWriting } = diskWork(facts);
       if (!isWriting || value >= MAX_IN_FLIGHT || flushed < MIN_FLUSHES_PER_WRITE * written)
         return null;
       return {
         claim: `${name} had one synchronous write at a time`,
-        why: `${doneText} and ${formatNumber(flushed)} flushes/s for ${time}${queueText}: each waited for the one before`,
+        why: `${doneText} and ${formatNumber(flushed)} flushes/s ${during}${queueText}: each waited for the one before`,
         caveat: 'More writers at a time, or fewer flushes, may be faster',
       };
     },
@@ -128,7 +128,7 @@ function oneAtATime(facts: Facts): Words | null {
   if (use >= 95 && !(size < SMALL_REQUEST_BYTES)) return null;
   return {
     claim: `${facts.name} had one request at a time`,
-    why: `${doneText} for ${facts.time}${use >= 0 ? `, ${formatPercent(use)} in use` : ''}${queueText}: each waited for the one before`,
+    why: `${doneText} ${facts.during}${use >= 0 ? `, ${formatPercent(use)} in use` : ''}${queueText}: each waited for the one before`,
     caveat: 'A deeper queue may be faster',
   };
 }

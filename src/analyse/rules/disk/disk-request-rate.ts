@@ -13,7 +13,8 @@ import {
   measuredValues,
   saidMean,
 } from '../kinds/measured.ts';
-import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
+import { duringText } from '../kinds/short-log.ts';
+import { sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import {
@@ -130,8 +131,8 @@ function findingOf(evidence: Evidence, group: readonly [BusyDisk, ...BusyDisk[]]
     value,
     limit: ENTER_PERCENT,
     variant: `${others.map((disk) => disk.signal.entity.name)}`,
-    claim: `${namesOf(group)}${onHost(evidence.run, signal.host)} ${isOne ? 'was' : 'were'} ${formatPercent(value)} in use by requests, not by bytes`,
-    why: `${work.doneText}${isOne ? '' : ' each'} for ${heldTime(span)}${isOne ? work.queueText : ''}`,
+    claim: `${namesOf(group)}${onHost(evidence.run, signal.host)} ${isOne ? 'was' : 'were'} ${formatPercent(value)} in use by small requests`,
+    why: `${work.doneText}${isOne ? '' : ' each'} ${duringText(signal, span)}${isOne ? work.queueText : ''}`,
     caveat: `${isQuick ? 'SSDs, arrays and virtual disks may do more with more in flight. ' : ''}Larger requests move more`,
   };
 }

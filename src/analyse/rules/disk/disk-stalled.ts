@@ -7,7 +7,7 @@ import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredValues, nameOf, saidMean } from '../kinds/measured.ts';
-import { timeText } from '../kinds/short-log.ts';
+import { duringText } from '../kinds/short-log.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
 
@@ -98,18 +98,18 @@ function wordsOf(evidence: Evidence, signal: Signal, span: Window) {
   const mean = (metric: string) =>
     saidMean(evidence, signal, { measure: { metrics: [`disk.${metric}`] }, span });
   const [completed, pending] = [mean('operations'), mean('queue')];
-  const [name, time] = [nameOf(evidence.run, signal), timeText(signal, span)];
+  const [name, time] = [nameOf(evidence.run, signal), duringText(signal, span)];
   if (completed > 0)
     return {
       variant: 'lost',
       claim: `Requests of ${name} did not come back`,
-      why: `for ${time}: ${formatNumber(pending)} in flight, ${formatNumber(completed)}/s completed`,
+      why: `${time}: ${formatNumber(pending)} in flight, ${formatNumber(completed)}/s completed`,
     };
   const requests = pending >= 1 ? `${formatNumber(pending)} requests` : 'requests';
   return {
     variant: 'still',
     claim: `${name} stood still`,
-    why: `completed nothing for ${time}, with ${requests} pending`,
+    why: `completed nothing ${time}, with ${requests} pending`,
   };
 }
 

@@ -57,11 +57,11 @@ export const diskRules: readonly Rule[] = [
     where: [{ measure: operations, from: 10 }],
     reference: 'Own: 3 times the median of its peers',
     say(facts) {
-      const { name, value, limit, time, mean } = facts;
+      const { name, value, limit, during, mean } = facts;
       const use = mean(inUse);
       return {
         claim: `${name} took ${formatDuration(value)} a request, its peers ${formatDuration(limit)}`,
-        why: `for ${time}: ${diskWork(facts).doneText}${use >= 0 ? `, ${formatPercent(use)} in use` : ''}`,
+        why: `${during}: ${diskWork(facts).doneText}${use >= 0 ? `, ${formatPercent(use)} in use` : ''}`,
         ...(use >= LIMITING_PERCENT && { level: 'limit' }),
       };
     },
@@ -83,7 +83,7 @@ export const diskRules: readonly Rule[] = [
       if (!work.isQueued || !work.mayBeFull || !(work.size < SMALL_REQUEST_BYTES)) return null;
       return {
         claim: `${facts.name} was limited by operations`,
-        why: `${work.doneText} for ${facts.time}, ${formatPercent(facts.value)} in use${work.queueText}`,
+        why: `${work.doneText} ${facts.during}, ${formatPercent(facts.value)} in use${work.queueText}`,
       };
     },
   }),
@@ -104,7 +104,7 @@ export const diskRules: readonly Rule[] = [
       const heldText = held > 0 ? `held at ${formatQuantity(held, { unit: 'B/s' })}, ` : '';
       return {
         claim: `${facts.name} was at its limit`,
-        why: `${heldText}${formatPercent(facts.value)} in use for ${facts.time}: ${work.wholeText}`,
+        why: `${heldText}${formatPercent(facts.value)} in use ${facts.during}: ${work.wholeText}`,
         caveat: work.isLate ? '' : DEEPER_CAVEAT,
       };
     },
@@ -127,7 +127,7 @@ export const diskRules: readonly Rule[] = [
         : 'The size of its requests was not measured';
       return {
         claim: `${facts.name} was always in use`,
-        why: joinParts([`${formatPercent(facts.value)} for ${facts.time}`, work.wholeText], ', '),
+        why: joinParts([`${formatPercent(facts.value)} ${facts.during}`, work.wholeText], ', '),
         caveat: `${lacking}. ${PARALLEL_CAVEAT}`,
       };
     },
@@ -184,11 +184,11 @@ export const diskRules: readonly Rule[] = [
     least: 3,
     platforms: ['', 'solaris', 'illumos', 'freebsd'],
     reference: 'Gregg, USE method for Solaris: actv flat at zfs_vdev_max_pending',
-    say: ({ name, value, time, run, subject, mean }) =>
+    say: ({ name, value, during, run, subject, mean }) =>
       mean(inUse) >= 90 && hasPools(run, subject.host)
         ? {
             claim: `${name} had a full queue`,
-            why: `${formatNumber(value)} throughout ${time}`,
+            why: `${formatNumber(value)} ${during}`,
             caveat:
               'ZFS limits how many it sends to a disk: zfs_vdev_max_pending, in OpenZFS zfs_vdev_*_max_active',
           }
@@ -204,7 +204,7 @@ function workText(facts: Facts): Pick<Words, 'why' | 'caveat'> {
     (part) => part !== '',
   );
   return {
-    why: joinParts([`for ${facts.time}`, work.join(', ')], ': '),
+    why: joinParts([`${facts.during}`, work.join(', ')], ': '),
     caveat:
       isWriting && !(use >= MIN_BUSY_PERCENT)
         ? 'Writes from a cache wait without holding programs up'

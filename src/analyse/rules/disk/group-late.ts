@@ -29,7 +29,7 @@ export const groupLate = sustained('group-late', 'limit', {
     if (!isQueued || !isLate) return null;
     return {
       claim: `${facts.name} was at its limit`,
-      why: `${formatPercent(facts.value)} in use for ${facts.time}: ${wholeText}`,
+      why: `${formatPercent(facts.value)} in use ${facts.during}: ${wholeText}`,
     };
   },
   join: (evidence, found) => found.flatMap((finding) => aboveDisks(evidence, finding)),

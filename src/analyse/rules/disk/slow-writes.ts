@@ -54,11 +54,11 @@ export const slowWrites: Rule = sustained('disk-slow-writes', 'warning', {
   ],
   silencedBy,
   reference: 'Own: 2 ms and 5 times a read that takes less than 1 ms, with at most 3 in flight',
-  say({ name, value, time, mean }) {
+  say({ name, value, during, mean }) {
     if (value < MIN_FACTOR * mean(readTime)) return null;
     return {
       claim: `Writes of ${name} took ${formatDuration(value)}, reads ${formatDuration(mean(readTime))}`,
-      why: `for ${time}: ${formatNumber(mean(writes))} writes/s, ${formatNumber(mean(reads))} reads/s, ${formatPercent(mean(inUse))} in use, ${formatNumber(mean(queue))} in flight`,
+      why: `${during}: ${formatNumber(mean(writes))} writes/s, ${formatNumber(mean(reads))} reads/s, ${formatPercent(mean(inUse))} in use, ${formatNumber(mean(queue))} in flight`,
       caveat:
         'So few in flight hardly wait for each other: flushes, a full write cache or a quota look like this',
     };
@@ -83,11 +83,11 @@ const slowAlone = (time: string, rate: RuleMeasure, requests: string): Rule =>
     ],
     silencedBy,
     reference: 'Own: 30 ms with at most 3 in flight, at 1/s and more',
-    say: ({ name, value, time: held, mean }) => ({
+    say: ({ name, value, during, mean }) => ({
       claim: `${requests} of ${name} took ${formatDuration(value)}`,
       why: joinParts(
         [
-          `for ${held}: ${formatNumber(mean(rate))} ${requests.toLowerCase()}/s`,
+          `${during}: ${formatNumber(mean(rate))} ${requests.toLowerCase()}/s`,
           mean(inUse) >= 0 ? `${formatPercent(mean(inUse))} in use` : '',
         ],
         ', ',

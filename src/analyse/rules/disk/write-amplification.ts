@@ -21,14 +21,14 @@ export const writeAmplification: Rule = sustained('disk-write-amplification', 'n
   leave: ENTER_FACTOR / 2,
   where: [{ measure: onDisk, from: MIN_BYTES_PER_SECOND }],
   reference: 'iotop(8): total and actual differ by what the kernel keeps and adds. Own: 3 times',
-  say({ run, subject, on, time, mean }) {
+  say({ run, subject, on, during, mean }) {
     if (!hasBothSums(run, subject.host)) return null;
     const [written, asked] = [onDisk, byPrograms].map((measure) =>
       formatQuantity(mean(measure), { unit: 'B/s', metric: measure.metrics[0]! }),
     );
     return {
       claim: `The disks${on} wrote ${written}, programs only ${asked}`,
-      why: `for ${time}`,
+      why: `${during}`,
       caveat:
         'Journals, copies and small writes add to what programs write; or it was written earlier and kept in memory',
     };

@@ -4,7 +4,8 @@ import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import { nameOf, saidMean } from '../kinds/measured.ts';
-import { heldTime, sustainedSpans } from '../kinds/sustained-spans.ts';
+import { duringText } from '../kinds/short-log.ts';
+import { sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 
@@ -59,7 +60,7 @@ function fullSpans(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       subject: { host, entity, metrics: [metric] },
       ...(isWrong && { level: 'warning' }),
       claim: `${nameOf(evidence.run, signal)} ${claimed}`,
-      why: `${moved} for ${heldTime(span)}, ${formatPercent((100 * value) / capacity)} of ${most}`,
+      why: `${moved} ${duringText(signal, span)}, ${formatPercent((100 * value) / capacity)} of ${most}`,
       caveat: 'The capacity is the one that was written down',
     };
   });

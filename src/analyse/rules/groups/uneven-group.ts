@@ -1,6 +1,6 @@
 import { greatest, group as groupBy } from 'd3-array';
 import type { Window } from '../../../model/run.ts';
-import { formatDuration, formatPercent } from '../../../text/quantity.ts';
+import { formatPercent } from '../../../text/quantity.ts';
 import { deviceGroups } from '../../bottleneck/data-flow.ts';
 import { linkSpeedOf } from '../../resources/link-speed.ts';
 import type { TimeGrid } from '../../signals/grid.ts';
@@ -9,6 +9,7 @@ import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import { addUp } from '../../statistics/add-up.ts';
 import type { Evidence } from '../evidence.ts';
 import { meanIn, nameOf, saidMean } from '../kinds/measured.ts';
+import { duringText } from '../kinds/short-log.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 
@@ -88,7 +89,7 @@ function unevenIn(evidence: Evidence, kind: GroupKind, group: Signal): readonly 
         variant: busy.name,
         claim: `${formatPercent(value)} of ${nameOf(run, group)} was on ${busy.name}`,
         why: [
-          `for ${formatDuration(span.to - span.from)}`,
+          duringText(group, span),
           `${idle.name} carried ${formatPercent(idle.mean)}`,
           ...(use >= 0 ? [`${busy.name} was ${formatPercent(use)} in use`] : []),
         ].join(', '),

@@ -6,6 +6,7 @@ import { isLoopback, isTotal, repeatsOthers } from '../../../model/repeats.ts';
 import { onHost, type Run } from '../../../model/run.ts';
 import { heldSeconds, periodsOf, type Span } from '../../../model/span.ts';
 import { entityTitle } from '../../../text/entity-title.ts';
+import { assumedOf } from '../../figures/length-text.ts';
 import { cellsIn, type TimeGrid } from '../../signals/grid.ts';
 import { keepWhere } from '../../signals/keep-where.ts';
 import { HOST_ITSELF, readSignal, type Signal } from '../../signals/signals.ts';
@@ -13,7 +14,8 @@ import { addUp } from '../../statistics/add-up.ts';
 import type { Evidence } from '../evidence.ts';
 import type { EntityRule, Facts, RuleFinding, RuleMeasure } from '../rule.ts';
 import { figureMean, tableWindows } from './figure-mean.ts';
-import { duringText, measuredSpan, timeText } from './short-log.ts';
+import { duringText, measuredSpan } from './short-log.ts';
+import { heldTime } from './sustained-spans.ts';
 
 /** A ceiling is at most this far from the values at it, and from this quantile of all, as shares of it. */
 const HIGH_QUANTILE = 0.9;
@@ -270,7 +272,7 @@ export function findingOf(
     name: nameOf(evidence.run, subject),
     on: onHost(evidence.run, host),
     seconds: heldSeconds(numbers),
-    time: timeText(signal, numbers),
+    time: heldTime(numbers, assumedOf(signal)),
     during: duringText(signal, numbers),
     heldAt: (other) => {
       const values = measuredValues(evidence, subject, other);

@@ -2,8 +2,9 @@ import { mean, sum } from 'd3-array';
 import type { TimeAxis } from '../../../model/axis.ts';
 import { cachedBy } from '../../../model/cached-by.ts';
 import { heldSeconds, periodsOf, type Span, spanOf } from '../../../model/span.ts';
-import { intersect, recordedTime } from '../../../panels/coverage.ts';
+import { intersect, lengthOf, recordedTime } from '../../../panels/coverage.ts';
 import { formatDuration } from '../../../text/quantity.ts';
+import { assumedOf } from '../../figures/length-text.ts';
 import { cellsIn, cellsTime } from '../../signals/grid.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { sustainedIn } from '../../signals/spans.ts';
@@ -12,8 +13,6 @@ import { heldTime } from './sustained-spans.ts';
 
 /** A mean reaches a threshold from this share of it on, because means are rounded. */
 export const REACHED_SHARE = 0.99;
-/** A condition of this length is not called short. */
-const LONG_SECONDS = 10;
 
 type Logs = Pick<Signal, 'logs'>;
 
@@ -69,34 +68,30 @@ export function shortSpans(
   return [spanOf(intersect(covered, { from, to: cellsTime(grid, first, first + last + 1).to }))];
 }
 
-/** The time of a finding, marked if it is short because the log has no more: `25 min in 15 periods`, `1 s only`. */
-export function timeText(signal: Signal, span: Span): string {
-  const held = heldSeconds(span);
-  if (held >= LONG_SECONDS) return heldTime(span);
-  if (!isTimeAssumed(signal)) return `${heldTime(span)} only`;
-  const reports = Math.min(reportsOf(signal), Math.round(held / intervalOf(signal)));
-  return reports === 1 ? 'one report only' : `${reports} reports only`;
-}
-
-/** The time of a finding in its sentence: `for 39 s`, of a log with one report `in one report of 5 s`. */
+/**
+ * The time of a finding in its sentence: `for 39 s`, of all that a short log has `for all 3 s that were measured`, of a log
+ * with one report `in one report of 5 s`.
+ */
 export function duringText(signal: Signal, span: Span): string {
   const { tool, axis } = signal.logs[0]!.source;
-  if (!isShortLog(signal)) return `for ${heldTime(span)}`;
-  if (reportsOf(signal) > 1) return `for all ${heldTime(span)} that were measured`;
-  const { value, origin } = axis.interval;
-  const length = origin === 'assumed' ? '' : ` of ${formatDuration(value)}`;
-  return `in one ${tool === 'top' ? 'frame' : 'report'}${length}`;
+  const interval = assumedOf(signal);
+  if (isShortLog(signal) && reportsOf(signal) === 1) {
+    const length = interval === undefined ? ` of ${formatDuration(axis.interval.value)}` : '';
+    return `in one ${tool === 'top' ? 'frame' : 'report'}${length}`;
+  }
+  const time = heldTime(span, interval);
+  const isAll = heldSeconds(span) > lengthOf(recordedBy(signal)) - intervalOf(signal) / 2;
+  return isShortLog(signal) && isAll ? `for all ${time} that were measured` : `for ${time}`;
 }
+
+/** The metrics of which the first report of a tool may be an average since the process began. */
+const SINCE_START = /^process\.(cpu|microstate)\./;
 
 /** Since when an only report may be the average: since boot, of a process since it began; empty if its time is known. */
 export function onlyReportSince(signal: Signal): string {
   const { entity, logs, metric } = signal;
   if (logs.every(({ source }) => source.habits.sinceBoot === 'perhaps')) return 'boot';
-  const isOfProcess = entity.name !== '' && metric.startsWith('process.');
-  return isOfProcess && reportsOf(signal) === 1 && isTimeAssumed(signal) ? 'the start' : '';
-}
-
-/** Whether no log of a signal shows how long its reports are. */
-function isTimeAssumed({ logs }: Logs): boolean {
-  return logs.every(({ source }) => source.axis.interval.origin === 'assumed');
+  const isOfProcess = entity.name !== '' && SINCE_START.test(metric);
+  const isTimed = assumedOf(signal) === undefined;
+  return isOfProcess && reportsOf(signal) === 1 && !isTimed ? 'the start' : '';
 }

@@ -1,6 +1,6 @@
 import type { Window } from '../../../model/run.ts';
 import { heldSeconds, periodsOf, type Span, spanOf } from '../../../model/span.ts';
-import { formatDuration } from '../../../text/quantity.ts';
+import { lengthText } from '../../figures/length-text.ts';
 import type { TimeGrid } from '../../signals/grid.ts';
 import { LONG_SECONDS, type Sustained, spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
@@ -67,8 +67,8 @@ function overlap(a: Window, b: Window): Window | null {
   return to > from ? { from, to } : null;
 }
 
-/** Formats the time for which something held: `39 s`, `25 min in 15 periods`. */
-export function heldTime(span: Span): string {
+/** Formats the time for which something held: `39 s`, `25 min in 15 periods`, `12 reports` if their interval was assumed. */
+export function heldTime(span: Span, interval: number | undefined): string {
   const { length } = periodsOf(span);
-  return formatDuration(heldSeconds(span)) + (length > 1 ? ` in ${length} periods` : '');
+  return lengthText(heldSeconds(span), interval) + (length > 1 ? ` in ${length} periods` : '');
 }

@@ -28,9 +28,9 @@ const stays: FlatRule = flat('memory-dirty', 'note', {
   within: 0.01,
   seconds: MIN_SECONDS,
   least: MIN_BYTES,
-  say: ({ on, value, spread, time }) => ({
+  say: ({ on, value, spread, during }) => ({
     claim: `Dirty pages${on} hardly drained`,
-    why: `${formatQuantity(value, { unit: 'B' })} ± ${formatPercent(100 * spread)} for ${time}`,
+    why: `${formatQuantity(value, { unit: 'B' })} ± ${formatPercent(100 * spread)} ${during}`,
   }),
 });
 
@@ -50,7 +50,13 @@ function withWrites(evidence: Evidence, found: RuleFinding): readonly RuleFindin
   if (rate > MAX_WRITTEN_SHARE * found.value) return [];
   const writes = rate >= 0 ? `, while ${formatQuantity(rate, { unit: 'B/s' })} was written` : '';
   const doubt = writes === '' ? '. What was written meanwhile is not known' : '';
-  return [{ ...found, why: `${found.why}${writes}`, caveat: `They are due after 30 s${doubt}` }];
+  return [
+    {
+      ...found,
+      why: `${found.why}${writes}`,
+      caveat: `The kernel should write them after 30 s${doubt}`,
+    },
+  ];
 }
 
 /** The highest rate at which any log says that a host wrote, in bytes a second; NaN if none does. */

@@ -1,16 +1,12 @@
 import { onHost, type Window } from '../../../model/run.ts';
 import { joinParts } from '../../../text/join-parts.ts';
-import {
-  formatDuration,
-  formatNumber,
-  formatPercent,
-  formatQuantity,
-} from '../../../text/quantity.ts';
+import { formatNumber, formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import { cellFrom } from '../../signals/grid.ts';
 import { HOST_ITSELF, intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
 import { meanIn, nameOf, saidMean } from '../kinds/measured.ts';
+import { duringText } from '../kinds/short-log.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
 import { type AvailableMemory, arcShare, availableMemory } from './available-memory.ts';
@@ -84,7 +80,7 @@ function findingIn(evidence: Evidence, { signal, known, span }: LowSpan): readon
   const share = formatPercent((100 * shownBytes) / memory);
   const word = shortage === '' ? 'nearly used up' : 'short';
   const why = [
-    `${left} available for ${formatDuration(span.to - span.from)}${words}, ${share} of ${memoryText}`,
+    `${left} available ${duringText(signal, span)}${words}, ${share} of ${memoryText}`,
     shortage,
     isFreed ? `${formatQuantity(freed, { unit: 'B' })} were free at once after it` : '',
   ];

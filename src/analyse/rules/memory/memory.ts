@@ -28,9 +28,9 @@ export const memoryRules: readonly Rule[] = [
     enter: 1,
     leave: 1,
     platforms: solaris,
-    say: ({ on, value, time }) => ({
+    say: ({ on, value, during }) => ({
       claim: `Memory${on} was short`,
-      why: `the page scanner examined ${formatNumber(value)} pages/s for ${time}`,
+      why: `the page scanner examined ${formatNumber(value)} pages/s ${during}`,
     }),
   }),
   sustained('memory-scan', 'warning', {
@@ -43,9 +43,9 @@ export const memoryRules: readonly Rule[] = [
     reference: 'vmstat(8) of FreeBSD: sr and po together',
     where: [{ measure: { metrics: ['paging.pages.out'] }, from: 5 }],
     platforms: ['freebsd'],
-    say: ({ on, value, time, mean }) => ({
+    say: ({ on, value, during, mean }) => ({
       claim: `Memory${on} was short`,
-      why: `the page daemon examined ${formatNumber(value)} pages/s for ${time} and paged ${formatNumber(mean({ metrics: ['paging.pages.out'] }))} pages/s out`,
+      why: `the page daemon examined ${formatNumber(value)} pages/s ${during} and paged ${formatNumber(mean({ metrics: ['paging.pages.out'] }))} pages/s out`,
       caveat: 'Files that are mapped are paged out, too',
     }),
   }),
@@ -57,9 +57,9 @@ export const memoryRules: readonly Rule[] = [
     enter: PAGE_BYTES,
     leave: 1,
     platforms: solaris,
-    say: ({ on, value, time }) => ({
+    say: ({ on, value, during }) => ({
       claim: `Memory of programs${on} was paged out`,
-      why: `${formatQuantity(value, { unit: 'B/s' })} for ${time}`,
+      why: `${formatQuantity(value, { unit: 'B/s' })} ${during}`,
     }),
   }),
   sustained('memory-shortfall', 'warning', {
@@ -71,9 +71,9 @@ export const memoryRules: readonly Rule[] = [
     enter: 1,
     leave: 1,
     platforms: solaris,
-    say: ({ on, value, time }) => ({
+    say: ({ on, value, during }) => ({
       claim: `The kernel${on} expected to be short of memory`,
-      why: `by ${formatQuantity(value, { unit: 'B' })} for ${time}`,
+      why: `by ${formatQuantity(value, { unit: 'B' })} ${during}`,
     }),
   }),
   sustained('memory-swap', 'limit', {
@@ -84,9 +84,9 @@ export const memoryRules: readonly Rule[] = [
     enter: 5 * PAGE_BYTES,
     leave: PAGE_BYTES,
     platforms: swapping,
-    say: ({ on, value, time, mean }) => ({
+    say: ({ on, value, during, mean }) => ({
       claim: `Memory${on} was swapped`,
-      why: `${formatQuantity(value, { unit: 'B/s' })} for ${time}, ${formatPercent((100 * mean({ metrics: ['swap.out'] })) / value)} of it out`,
+      why: `${formatQuantity(value, { unit: 'B/s' })} ${during}, ${formatPercent((100 * mean({ metrics: ['swap.out'] })) / value)} of it out`,
     }),
   }),
   sustained('memory-swap', 'limit', {
@@ -97,9 +97,9 @@ export const memoryRules: readonly Rule[] = [
     unit: '1/s',
     enter: 5,
     leave: 1,
-    say: ({ on, value, time, mean }) => ({
+    say: ({ on, value, during, mean }) => ({
       claim: `Memory${on} was swapped`,
-      why: `${formatNumber(value)} pages/s for ${time}, ${formatPercent((100 * mean({ metrics: ['swap.pages.out'] })) / value)} of them out`,
+      why: `${formatNumber(value)} pages/s ${during}, ${formatPercent((100 * mean({ metrics: ['swap.pages.out'] })) / value)} of them out`,
     }),
   }),
   sustained('memory-reclaimed', 'limit', {
@@ -112,9 +112,9 @@ export const memoryRules: readonly Rule[] = [
     leave: 250,
     silencedBy: 'memory-low',
     where: [{ measure: directScan, from: 1 }],
-    say: ({ on, value, time, mean }) => ({
+    say: ({ on, value, during, mean }) => ({
       claim: `Memory${on} was short`,
-      why: `${formatNumber(value)} major faults/s for ${time} while programs had to free memory themselves, ${formatNumber(mean(directScan))} pages/s examined`,
+      why: `${formatNumber(value)} major faults/s ${during} while programs had to free memory themselves, ${formatNumber(mean(directScan))} pages/s examined`,
       caveat: 'Mapped files larger than memory look the same when they are read once',
     }),
   }),
@@ -131,10 +131,10 @@ export const memoryRules: readonly Rule[] = [
       { measure: { metrics: ['paging.scanned.background'] }, below: 1 },
       { measure: directScan, below: 1 },
     ],
-    say: ({ on, value, time }) => ({
+    say: ({ on, value, during }) => ({
       variant: 'group',
       claim: `Memory of a group${on} was reclaimed`,
-      why: `${formatNumber(value)} pages/s (${formatQuantity(value * PAGE_BYTES, { unit: 'B/s' })}) for ${time}, none of them for the host`,
+      why: `${formatNumber(value)} pages/s (${formatQuantity(value * PAGE_BYTES, { unit: 'B/s' })}) ${during}, none of them for the host`,
       caveat: 'Its page cache counts: it may be too small for what is read again',
     }),
   }),
@@ -147,9 +147,9 @@ export const memoryRules: readonly Rule[] = [
     enter: 500,
     leave: 250,
     silencedBy: 'memory-reclaimed',
-    say: ({ on, value, time }) => ({
+    say: ({ on, value, during }) => ({
       claim: `Programs${on} waited for pages from disk`,
-      why: `${formatNumber(value)} major faults/s for ${time}`,
+      why: `${formatNumber(value)} major faults/s ${during}`,
       caveat: 'Memory may be short, or mapped files were read for the first time',
     }),
   }),

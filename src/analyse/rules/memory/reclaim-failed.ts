@@ -25,13 +25,13 @@ export const reclaimFailed: Rule = sustained('memory-reclaim-failed', 'limit', {
   leave: MIN_EXAMINED / 2,
   where: [{ measure: { metrics: freed, per: examined }, below: MAX_FREED_SHARE }],
   about: freed,
-  say({ on, value, time, mean }) {
+  say({ on, value, during, mean }) {
     const share = formatPercent((100 * mean({ metrics: freed })) / value);
     const left = [bytesOf(mean(caches), 'in caches'), bytesOf(mean(available), 'available')];
     const beside = left.filter((text) => text !== '').join(' and ');
     return {
       claim: `The kernel${on} looked for free memory and found hardly any`,
-      why: `${formatNumber(value)} pages/s examined for ${time}, ${share} of them freed${beside && `, beside ${beside}`}`,
+      why: `${formatNumber(value)} pages/s examined ${during}, ${share} of them freed${beside && `, beside ${beside}`}`,
       caveat: beside && 'A shortage in one NUMA node or zone does not show in totals',
     };
   },

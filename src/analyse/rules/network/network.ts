@@ -49,7 +49,7 @@ const full = ({ direction, word }: Direction): readonly Rule[] => [
       return {
         variant: claimed,
         claim: `${facts.name} ${claimed}`,
-        why: `${rate} ${word} for ${facts.time}, ${formatPercent(percent)} of ${speedText(bits)}`,
+        why: `${rate} ${word} ${facts.during}, ${formatPercent(percent)} of ${speedText(bits)}`,
         ...(isComputed && { caveat: 'The speed is computed from rate ÷ %Util' }),
         ...(isWrong && { caveat: 'Whether it was full is not known', level: 'warning' }),
       };
@@ -67,7 +67,7 @@ const full = ({ direction, word }: Direction): readonly Rule[] => [
         ? null
         : {
             claim: `${facts.name} was at the speed of its link`,
-            why: `${word} at ${formatPercent(facts.value)} of it for ${facts.time}`,
+            why: `${word} at ${formatPercent(facts.value)} of it ${facts.during}`,
           },
   }),
 ];
@@ -85,7 +85,7 @@ const lost = (
     enter: share,
     leave: share / 2,
     where: [{ measure: { metrics: [`network.${direction}.packets`] }, from: 100 }],
-    say({ name, value, time, mean }) {
+    say({ name, value, during, mean }) {
       const packets = mean({ metrics: [`network.${direction}.packets`] });
       const isClear = value <= MAX_CLEAR_RATIO;
       const amount = isClear
@@ -94,7 +94,7 @@ const lost = (
       const ofBoth = value > 1 ? `, ${formatPercent((100 * value) / (1 + value))} of all` : '';
       return {
         claim: `${name} had ${kind}`,
-        why: `${amount} ${formatNumber(packets)} packets/s ${into} it for ${time}${ofBoth}`,
+        why: `${amount} ${formatNumber(packets)} packets/s ${into} it ${during}${ofBoth}`,
       };
     },
   });
@@ -129,9 +129,9 @@ const manyDropped = ({ direction, into }: Direction): Rule => {
     leave: MIN_DROPS_PER_SECOND / 2,
     where: [{ measure: { metrics: dropped, per: packets }, from: MIN_DROPS_SHARE }],
     reference: 'Own: 100 packets a second and 0.1 % of all',
-    say: ({ name, value, time, mean }) => ({
+    say: ({ name, value, during, mean }) => ({
       claim: `${name} had drops`,
-      why: `${formatNumber(value)} of ${formatNumber(mean({ metrics: packets }))} packets/s ${into} it for ${time}`,
+      why: `${formatNumber(value)} of ${formatNumber(mean({ metrics: packets }))} packets/s ${into} it ${during}`,
     }),
   });
 };
@@ -147,11 +147,11 @@ export const networkRules: readonly Rule[] = [
     enter: 1,
     leave: 0.5,
     reference: 'nicstat(1): Sat counts errors that come with a saturated interface',
-    say({ name, value, time, mean }) {
+    say({ name, value, during, mean }) {
       const use = mean({ metrics: ['network.utilisation'] });
       return {
         claim: `${name} did not take all packets`,
-        why: `${formatNumber(value)}/s dropped, deferred or collided for ${time}${use > 0 ? `, ${formatPercent(use)} in use` : ''}`,
+        why: `${formatNumber(value)}/s dropped, deferred or collided ${during}${use > 0 ? `, ${formatPercent(use)} in use` : ''}`,
       };
     },
   }),
@@ -168,9 +168,9 @@ export const networkRules: readonly Rule[] = [
     leave: 5,
     reference: 'nicstat %ReTX: 1 % of the segments and 10/s',
     where: [{ measure: { metrics: ['tcp.retransmits'], per: ['tcp.segments.sent'] }, from: 0.01 }],
-    say: ({ value, time, mean }) => ({
+    say: ({ value, during, mean }) => ({
       claim: 'TCP retransmitted segments',
-      why: `${formatNumber(value)}/s for ${time}, ${formatPercent((100 * value) / mean({ metrics: ['tcp.segments.sent'] }))} of those sent`,
+      why: `${formatNumber(value)}/s ${during}, ${formatPercent((100 * value) / mean({ metrics: ['tcp.segments.sent'] }))} of those sent`,
     }),
   }),
   sustained('tcp-retransmits', 'warning', {
@@ -181,9 +181,9 @@ export const networkRules: readonly Rule[] = [
     leave: 0.5,
     reference: 'nicstat %ReTX: 1 % and 10/s',
     where: [{ measure: { metrics: ['protocol.tcp.transmit.segments'] }, from: 1000 }],
-    say: ({ value, time }) => ({
+    say: ({ value, during }) => ({
       claim: 'TCP retransmitted segments',
-      why: `${formatPercent(value)} of the bytes for ${time}`,
+      why: `${formatPercent(value)} of the bytes ${during}`,
     }),
   }),
   sustained('tcp-drops', 'warning', {
@@ -193,9 +193,9 @@ export const networkRules: readonly Rule[] = [
     enter: 1,
     leave: 0.5,
     reference: 'netdata: listen queue overflows above 1/s',
-    say: ({ value, time }) => ({
+    say: ({ value, during }) => ({
       claim: 'TCP refused connections',
-      why: `${formatNumber(value)}/s for ${time}: a listen queue was full`,
+      why: `${formatNumber(value)}/s ${during}: a listen queue was full`,
     }),
   }),
   falseUse,

@@ -5,11 +5,11 @@ import type { Run } from '../../../model/run.ts';
 import { workloadCosts } from '../../clients/unit-costs.ts';
 import { boundedMean } from '../../clients/window-means.ts';
 import type { Workload } from '../../clients/workload.ts';
-import { type Bounds, boundsOf, times } from '../../figures/bounds.ts';
+import { type Bounds, times } from '../../figures/bounds.ts';
 import { coresOf } from '../../resources/limits.ts';
 import { timeGrid } from '../../signals/grid.ts';
 import { HOST_ITSELF, signalsOf } from '../../signals/signals.ts';
-import { commandName } from './command-name.ts';
+import { commandProcesses } from './command-processes.ts';
 import { commandsIn, type ProcessMeasure } from './command-use.ts';
 
 /** How many CPUs the processes of a command used together, on average. */
@@ -41,17 +41,14 @@ function commandCpus(run: Run, { host, window }: Workload): readonly CommandCpus
   const cpus = coresOf(run, host);
   const busy = boundedMean(run, { host, window: window! }, HOST_ITSELF, CPU_BUSY).value;
   const cpusOf = (metric: ProcessMeasure['metric'], each: number): readonly CommandCpus[] => {
-    const all = commandsIn(evidence, host, { measure: { kind: 'process', metric }, span: window! });
+    const measure = { kind: 'process', metric } as const;
+    const all = commandsIn(evidence, host, { measure, span: window! });
     if (!(each * sum(all, ({ used }) => used) >= (MIN_EXPLAINED * cpus * busy) / 100)) return [];
     return all
       .slice(0, MAX_COMMANDS)
-      .map(({ name, used, count }) => {
-        const processes = Math.max(1, Math.round(count));
-        const one = signals
-          .of(host, 'process', metric)
-          .find(({ entity }) => commandName(entity) === name)!;
-        const bounds = times(boundsOf(run, one, used / processes), processes * each);
-        return { name, value: used * each, bounds };
+      .map((command) => {
+        const { bounds } = commandProcesses(run, host, measure, command);
+        return { name: command.name, value: command.used * each, bounds: times(bounds, each) };
       })
       .filter(({ value }) => value >= MIN_CPUS);
   };

@@ -70,9 +70,8 @@ const textOf: Readonly<Record<ProcessUse, (evidence: Evidence, finding: Finding)
 
 function cpuText(evidence: Evidence, span: Finding): string {
   const cpu = cpuCommands(evidence, span.subject.host, { span, measures: CPU_MEASURES });
-  const unit = cpu.isOfOne ? ' of one CPU' : '';
   const names = namesOf(cpu.all, ({ used }) =>
-    used >= MIN_CPU_PERCENT ? `${formatPercent(used)}${unit}` : '',
+    used >= MIN_CPU_PERCENT ? `${formatPercent(used)} of ${cpu.whole}` : '',
   );
   return listedText(cpu, names) || (names !== '' && cpu.isExplained ? `most by ${names}` : '');
 }
@@ -88,7 +87,7 @@ export function busiestCommands(evidence: Evidence, host: string, span: Span): r
   const cpu = cpuCommands(evidence, host, { span, measures: BUSIEST_MEASURES });
   const ofCpu = namesOf(cpu.all, (use) =>
     use.used >= MIN_NAMED_CPU_PERCENT
-      ? `${formatPercent(use.used)} of ${cpu.isOfAll ? 'all CPUs' : 'one CPU'}${mostText(use, formatPercent)}`
+      ? `${formatPercent(use.used)} of ${cpu.whole}${mostText(use, formatPercent)}`
       : '',
   );
   const moved = (['read', 'write'] as const).map((direction) => {
@@ -114,9 +113,8 @@ function mostText({ used, most }: CommandUse, textOf: (amount: number) => string
 /** The commands of a host with their CPU time in a span. */
 interface CpuCommands {
   readonly all: readonly CommandUse[];
-  /** Whether their shares are known to be of all CPUs, and whether they are known to be of one. */
-  readonly isOfAll: boolean;
-  readonly isOfOne: boolean;
+  /** What their shares are of: of one CPU, unless a tool was asked to divide them by the number of CPUs. */
+  readonly whole: 'all CPUs' | 'one CPU' | 'one CPU or of all';
   /** Whether these processes may account for most of the CPU time that was used meanwhile. */
   readonly isExplained: boolean;
   /** Their share of all CPUs beside that of the machine if it is well below, whatever is rounded; else empty. */
@@ -140,14 +138,14 @@ function cpuCommands(
   const hostMean = (metric: string) =>
     meanOf(measuredValues(evidence, subject, { metrics: [metric] }) ?? []);
   const busy = hostMean(CPU_BUSY) ?? 0;
-  const isOfOne = !isOfAll && Math.abs(used - busy) > MAX_DIFFERENCE * busy;
-  const cpus = isOfOne ? coresOf(run, host) : 1;
+  const cores = coresOf(run, host);
+  const isOfOne = !isOfAll && (cores === 1 || Math.abs(used - busy) > MAX_DIFFERENCE * busy);
+  const cpus = isOfOne ? cores : 1;
   const least = busy - MAX_ROUNDED - sum(cpuUnownedModes, hostMean);
   const [low, high] = [used / cpus, (used + more) / cpus];
   return {
     all,
-    isOfAll,
-    isOfOne,
+    whole: isOfAll ? 'all CPUs' : isOfOne ? 'one CPU' : 'one CPU or of all',
     isExplained: used >= MIN_EXPLAINED_CPU * busy * (cpus || 1),
     listed: high < MIN_EXPLAINED_CPU * least ? boundedText(low, { low, high }, formatPercent) : '',
   };

@@ -10,9 +10,10 @@ const blocked: RuleMeasure = { metrics: ['process.blocked'] };
 
 /** From this number on, blocked tasks are named. */
 const MIN_BLOCKED = 20;
-/** Minimum load for each CPU of tasks that are not on CPUs, and the number of CPUs if no log shows it. */
+/** Minimum load for each CPU of tasks that are not on CPUs. */
 const MIN_LOAD_PER_CPU = 2;
-const MANY_CPUS = 256;
+/** The assumed number of CPUs if no log shows it: few hosts have more. */
+const ASSUMED_CPUS = 256;
 /** The use of the CPUs in percent from which the load may be theirs. */
 const MAX_BUSY_PERCENT = 60;
 /** The load of work that ended falls this far below that of five minutes. */
@@ -32,7 +33,8 @@ export const waitingTasks: readonly Rule[] = [
     enter: MIN_BLOCKED,
     leave: MIN_BLOCKED / 2,
     reference: 'vmstat(8): b, in uninterruptible sleep. Own: 20',
-    say: (facts) => said(facts, `${formatNumber(facts.value)} tasks${facts.on} were blocked`),
+    say: (facts) =>
+      waitingWords(facts, `${formatNumber(facts.value)} tasks${facts.on} were blocked`),
   }),
   sustained('tasks-waited', 'warning', {
     ...common,
@@ -41,7 +43,7 @@ export const waitingTasks: readonly Rule[] = [
     measure: load,
     enter: MIN_LOAD_PER_CPU,
     leave: MIN_LOAD_PER_CPU / 2,
-    times: (run, { host }) => coresOf(run, host) || MANY_CPUS,
+    times: (run, { host }) => coresOf(run, host) || ASSUMED_CPUS,
     where: [
       { measure: busy, below: MAX_BUSY_PERCENT },
       { measure: { ...load, per: ['system.load.5'] }, from: MIN_LASTING_SHARE },
@@ -50,11 +52,11 @@ export const waitingTasks: readonly Rule[] = [
     say: (facts) =>
       facts.mean(blocked) >= MIN_BLOCKED
         ? null
-        : said(facts, `Most of the load${facts.on} was tasks that waited`),
+        : waitingWords(facts, `Most of the load${facts.on} was tasks that waited`),
   }),
 ];
 
-function said({ run, subject, during, mean }: Facts, claim: string) {
+function waitingWords({ run, subject, during, mean }: Facts, claim: string) {
   const [cpus, use, tasks] = [coresOf(run, subject.host), mean(busy), mean(load)];
   const why = [
     ...(tasks >= 1 ? [`load ${formatNumber(tasks)}`] : []),

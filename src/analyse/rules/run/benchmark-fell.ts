@@ -4,6 +4,7 @@ import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
 import { saidMean } from '../kinds/measured.ts';
+import { duringText } from '../kinds/short-log.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
 import {
@@ -50,7 +51,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       value,
       limit: usual / ENTER_FACTOR,
       claim: `${name} fell to ${rateText(signal, value)}`,
-      why: `for ${formatDuration(span.to - span.from)}, ${nothingText(evidence, signal, { values, span })}${medianText(signal, rate)}${latencyIn(evidence, signal, span)}`,
+      why: `${duringText(signal, span)}, ${nothingText(evidence, signal, { values, span })}${medianText(signal, rate)}${latencyIn(evidence, signal, span)}`,
     };
   });
 }

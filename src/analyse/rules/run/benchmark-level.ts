@@ -1,7 +1,7 @@
-import { formatDuration } from '../../../text/quantity.ts';
+import { lengthIn } from '../../figures/length-text.ts';
 import { blockMeans } from '../../signals/block-means.ts';
 import { cellsTime } from '../../signals/grid.ts';
-import { sustainedCells } from '../../signals/highest-mean.ts';
+import { PEAK_SECONDS, sustainedCells } from '../../signals/highest-mean.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { knownValues, medianOf, quantileOf } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
@@ -57,7 +57,7 @@ function riseOf(
     ...cellsTime(grid, start, end),
     value,
     claim: `${name} rose from ${rateText(signal, first)} to ${rateText(signal, value)}`,
-    why: `after ${formatDuration(slow * grid.step)} of ${formatDuration(all * grid.step)}`,
+    why: `after ${lengthIn(signal, slow * grid.step)} of ${lengthIn(signal, all * grid.step)}`,
     reference: 'Own: at first at most half of its later rate, for a fifth of the time',
   });
 }
@@ -77,7 +77,7 @@ function levelOf(
     ...cellsTime(grid, begin, end),
     value,
     claim: `${name} stayed near a median of ${rateText(signal, value)}`,
-    why: `80 % of the time between ${rateText(signal, low)} and ${rateText(signal, high)} (means of 10 s)`,
+    why: `80 % of the time between ${rateText(signal, low)} and ${rateText(signal, high)} (means of ${lengthIn(signal, PEAK_SECONDS)})`,
     reference: 'Own: within 30 % of its median',
   });
 }

@@ -1,8 +1,9 @@
 import { mean } from 'd3-array';
 import { heldSeconds, periodsOf, type Span } from '../../../model/span.ts';
 import { joinParts } from '../../../text/join-parts.ts';
-import { formatDuration, formatNumber, formatQuantity } from '../../../text/quantity.ts';
+import { formatNumber, formatQuantity } from '../../../text/quantity.ts';
 import { isWholeBenchmark } from '../../benchmark-whole.ts';
+import { lengthIn } from '../../figures/length-text.ts';
 import { cellsIn } from '../../signals/grid.ts';
 import { meanUpTo, sustainedCells } from '../../signals/highest-mean.ts';
 import type { Signal } from '../../signals/signals.ts';
@@ -102,7 +103,7 @@ export function nothingText(
   });
   const seconds = zeros.length * grid.step;
   return seconds > 0 && seconds < heldSeconds(span)
-    ? `${rateText(signal, 0)} for ${formatDuration(seconds)} of it, `
+    ? `${rateText(signal, 0)} for ${lengthIn(signal, seconds)} of it, `
     : '';
 }
 

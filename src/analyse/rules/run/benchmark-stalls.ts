@@ -1,6 +1,7 @@
 import type { Window } from '../../../model/run.ts';
 import { heldSeconds, spanOf } from '../../../model/span.ts';
-import { formatDuration, formatPercent } from '../../../text/quantity.ts';
+import { formatPercent } from '../../../text/quantity.ts';
+import { lengthIn } from '../../figures/length-text.ts';
 import { usualDistance } from '../../signals/distance.ts';
 import { cellFrom } from '../../signals/grid.ts';
 import type { Signal } from '../../signals/signals.ts';
@@ -50,7 +51,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const held = heldSeconds(span);
   const share = held / ((end - begin) * grid.step);
   const period = usualDistance(stalls.map(({ from }) => from));
-  const every = period > 0 ? `, every ${formatDuration(period)}` : '';
+  const every = period > 0 ? `, every ${lengthIn(signal, period)}` : '';
   const isZero = value < ZERO_SHARE * usual;
   const low = rateText(signal, isZero ? 0 : value);
   const zero = isZero ? '' : nothingText(evidence, signal, { values, span });
@@ -64,7 +65,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
           limit: usual / STALLED_FACTOR,
           variant: `${signal.logs[0]!.source.tool} ${stalls.length}`,
           claim: `${name} fell to ${low} ${stalls.length} times${every}`,
-          why: `${formatDuration(held / stalls.length)} each, ${formatPercent(100 * share)} of the time; ${zero}${medianText(signal, rate)}`,
+          why: `${lengthIn(signal, held / stalls.length)} each, ${formatPercent(100 * share)} of the time; ${zero}${medianText(signal, rate)}`,
         },
       ];
 }

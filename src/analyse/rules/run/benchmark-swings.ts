@@ -1,4 +1,4 @@
-import { formatDuration } from '../../../text/quantity.ts';
+import { lengthIn } from '../../figures/length-text.ts';
 import { blockMeans } from '../../signals/block-means.ts';
 import { usualDistance } from '../../signals/distance.ts';
 import { fallsOf } from '../../signals/falls.ts';
@@ -58,7 +58,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const [high, low] = [medianAt('high'), medianAt('low')];
   const period = distance * length * evidence.grid.step;
   const times = `${falls.length} times`;
-  const whole = `in ${formatDuration(span.to - span.from)}, ${rateText(signal, rateIn(evidence, signal, span))} on average`;
+  const whole = `in ${lengthIn(signal, span.to - span.from)}, ${rateText(signal, rateIn(evidence, signal, span))} on average`;
   const isRegular = !Number.isNaN(period);
   return [
     {
@@ -67,7 +67,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       value: low,
       limit: high,
       variant: `${signal.logs[0]!.source.tool} ${isRegular ? 'regular' : falls.length}`,
-      claim: `${name} fell from ${rateText(signal, high)} to ${rateText(signal, low)} ${isRegular ? `every ${formatDuration(period)}` : times}`,
+      claim: `${name} fell from ${rateText(signal, high)} to ${rateText(signal, low)} ${isRegular ? `every ${lengthIn(signal, period)}` : times}`,
       why: isRegular ? `${times} ${whole}` : whole,
       caveat: isRegular ? 'May be work that recurs, such as checkpoints or compaction' : '',
     },

@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import type { ClientAccount, InFlight } from '../../clients/account.ts';
-import { certainty, times } from '../../figures/bounds.ts';
+import { type Bounds, certainty, times } from '../../figures/bounds.ts';
 import { boundedText } from '../../figures/bounds-text.ts';
 import { diskWork } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
@@ -10,9 +10,11 @@ import type { RuleMeasure } from '../rule.ts';
 /** Maximum number of results and of places in a sentence. */
 export const MAX_NAMES = 3;
 /** Minimum number of requests in flight in a disk that is named beside what had the clients. */
-const LEAST_FIRST = 0.005;
+const MIN_NAMED_REQUESTS = 0.005;
 /** Minimum share of the clients without an operation in progress if they may think. */
 const MIN_THINKING_SHARE = 0.1;
+/** Maximum range of the clients in a place, as a share of all. */
+const MAX_RANGE_SHARE = 0.5;
 /** Minimum share of the requests in flight that are reads, or tasks that the kernel counts as blocked. */
 const MIN_WAITED_SHARE = 0.5;
 
@@ -25,9 +27,20 @@ export function areOfClients(
 }
 
 /** The clients on CPUs or waiting for one; 0 if the digits of the log say too little. */
-export function clientsOnCpus({ onCpu, onCpuBounds, waitingForCpu }: ClientAccount): number {
-  const isKnown = waitingForCpu >= 1 || certainty(onCpu, onCpuBounds) !== 'unknown';
-  return isKnown ? onCpu + (waitingForCpu || 0) : 0;
+export function clientsOnCpus({
+  onCpu,
+  onCpuBounds,
+  waitingForCpu,
+  workload,
+}: ClientAccount): number {
+  const isKnown =
+    certainty(onCpu, onCpuBounds) !== 'unknown' && areTold(workload.clients, onCpuBounds);
+  return waitingForCpu >= 1 || isKnown ? onCpu + (waitingForCpu || 0) : 0;
+}
+
+/** Whether a range says how many of the clients were in a place: one of half of them does not say where most were. */
+export function areTold(clients: number, { low, high }: Bounds): boolean {
+  return high - low <= MAX_RANGE_SHARE * clients;
 }
 
 /** The use of the host's CPUs in percent. */
@@ -56,7 +69,7 @@ export function wereOnCpusText({ waitingForCpu }: ClientAccount): string {
 /** The disks that at least one client waited for, or the first of them if it had requests. */
 export function diskTexts({ disks }: ClientAccount): string {
   const shown = disks
-    .filter(({ requests }, i) => requests >= (i === 0 ? LEAST_FIRST : 1))
+    .filter(({ requests }, i) => requests >= (i === 0 ? MIN_NAMED_REQUESTS : 1))
     .slice(0, MAX_NAMES);
   return shown.map(({ requests, name }) => `, ${formatNumber(requests)} in ${name}`).join('');
 }

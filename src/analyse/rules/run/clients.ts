@@ -14,6 +14,7 @@ import { statement } from '../rule-kinds.ts';
 import { clientPlaces } from './client-places.ts';
 import {
   areOfClients,
+  areTold,
   busyPercent,
   causesText,
   clientsOnCpus,
@@ -162,6 +163,7 @@ function oneClient({ run }: Evidence): readonly RuleFinding[] {
   const [first] = all;
   if (first === undefined || !all.every(isOne)) return [];
   const account = clientAccounts(run).find(({ workload }) => workload === first);
+  const isPlaced = account !== undefined && areTold(account.workload.clients, account.onCpuBounds);
   const texts = all.slice(0, MAX_NAMES).map(({ rate, latency, table, operation, clients }) => {
     const file = all.length > 1 ? ` (${table.file})` : '';
     return `${formatNumber(rate)} ${operation}s/s, ${formatDuration(latency || clients / rate)} each${file}`;
@@ -173,7 +175,7 @@ function oneClient({ run }: Evidence): readonly RuleFinding[] {
       value: first.clients,
       limit: 1,
       claim: 'One client: each operation waited for the one before',
-      why: [...texts, ...(account ? [onCpusText(account) + diskTexts(account)] : [])].join('; '),
+      why: joinParts([...texts, isPlaced && onCpusText(account) + diskTexts(account)], '; '),
       caveat: MORE_CLIENTS,
     },
   ];

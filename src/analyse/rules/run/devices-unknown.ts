@@ -68,11 +68,16 @@ function unknownOf(
   const { signals, run } = evidence;
   if (isMeasuredElsewhere(run, { kinds: [kind], metrics: single })) return [];
   if (single.some((metric) => signals.of(host, kind, metric).length > 0)) return [];
-  const much = moved
+  // fio prints the use of its disks in its result.
+  const isInResult = run.results.some(({ columns }) =>
+    columns.some(({ metric }) => single.some((measured) => measured === metric)),
+  );
+  if (isInResult) return [];
+  const moving = moved
     .flatMap((metric) => signals.one(host, HOST_ITSELF, metric) ?? signals.of(host, kind, metric))
     .find((signal) => (isAnyMissed ? highestOf(signal) > 0 : movesMuch(evidence, signal)));
-  if (much === undefined) return [];
-  const subject = { host, entity: HOST_ITSELF, metrics: [much.metric] };
+  if (moving === undefined) return [];
+  const subject = { host, entity: HOST_ITSELF, metrics: [moving.metric] };
   return [
     notMeasured(evidence, {
       subject,

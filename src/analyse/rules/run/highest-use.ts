@@ -1,9 +1,11 @@
+import { sum } from 'd3-array';
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import type { Subject } from '../../../model/finding.ts';
 import type { Run, Window } from '../../../model/run.ts';
-import { lengthOf, recordedTime } from '../../../panels/coverage.ts';
-import { formatDuration, formatPercent } from '../../../text/quantity.ts';
+import { intersect, lengthOf, recordedTime } from '../../../panels/coverage.ts';
+import { formatPercent } from '../../../text/quantity.ts';
 import { roundingOf } from '../../figures/bounds.ts';
+import { assumedInterval, lengthIn, lengthText } from '../../figures/length-text.ts';
 import { cellFrom, cellsTime } from '../../signals/grid.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { peakCells } from '../../signals/highest-mean.ts';
@@ -96,22 +98,27 @@ const MAX_MEAN_SHARE = 0.99;
 const MIN_LONGER = 1.5;
 
 /**
- * Returns what the values of peaks are: `highest 10 s`, `mean of 10 s` if the logs are not longer, of logs with pauses
- * `highest of 12 looks of 2 s`; empty if each is the only value.
+ * Returns what the values of peaks are in the phases of the evidence: `highest 10 s`, `mean of 10 s` if these are not longer,
+ * of logs with pauses `highest of 12 periods of 2 s`; empty if each is the only value.
  */
 export function meanText(
-  { grid, run }: Pick<Evidence, 'grid' | 'run'>,
+  evidence: Evidence,
   peaks: readonly Pick<NamedPeak, 'value' | 'highest' | 'isSustained'>[],
 ): string {
-  const looks = recordedTime(run.sources);
-  if (looks.length > 1 && !peaks.some(({ isSustained }) => isSustained))
-    return `highest of ${looks.length} looks of ${formatDuration(lengthOf(looks) / looks.length)}`;
+  const { grid, run } = evidence;
+  const recorded = recordedTime(run.sources);
+  const periods = phasesOf(evidence).flatMap((phase) => intersect(recorded, phase));
+  const interval = assumedInterval(run.sources);
+  const { length } = periods;
+  if (length > 1 && !peaks.some(({ isSustained }) => isSustained))
+    return `highest of ${length} periods of ${lengthText(lengthOf(periods) / length, interval)}`;
   if (peaks.some((peak) => !peak.isSustained && peak.value < MAX_MEAN_SHARE * peak.highest))
     return 'mean';
+  const all = sum(cellsOfPhases(evidence), ({ from, to }) => to - from);
   const cells = peakCells(grid);
-  const words = grid.cells < MIN_LONGER * cells ? 'mean of' : 'highest';
-  const isOne = grid.cells === 1 || (cells > 1 && !peaks.every(({ isSustained }) => isSustained));
-  return isOne ? '' : `${words} ${formatDuration(cells * grid.step)}`;
+  const words = all < MIN_LONGER * cells ? 'mean of' : 'highest';
+  const isOne = all === 1 || (cells > 1 && !peaks.every(({ isSustained }) => isSustained));
+  return isOne ? '' : `${words} ${lengthText(cells * grid.step, interval).replace('one ', '')}`;
 }
 
 /** The cells of the phases of the evidence. */
@@ -138,7 +145,7 @@ function momentOf(evidence: Evidence, signal: Signal, enter: number): string {
   if (longest === undefined) return '';
   const share = (NEAR_LIMIT_PERCENT * meanIn(values, grid, longest)) / enter;
   const often = spans.length > MIN_MOMENT_REPORTS ? `, ${spans.length} times` : '';
-  return ` (${formatPercent(share, roundingOf(signal.logs))} for ${formatDuration(length(longest))}${often})`;
+  return ` (${formatPercent(share, roundingOf(signal.logs))} for ${lengthIn(signal, length(longest))}${often})`;
 }
 
 /** Whether the peak is that of a disk or mount that is not far from its limit. */

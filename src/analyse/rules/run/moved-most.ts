@@ -1,13 +1,15 @@
 import { extent } from 'd3-array';
 import type { EntityKind } from '../../../model/entity.ts';
 import type { Window } from '../../../model/run.ts';
-import { formatDuration, formatNumber, formatQuantity } from '../../../text/quantity.ts';
+import { formatNumber, formatQuantity } from '../../../text/quantity.ts';
+import { lengthIn } from '../../figures/length-text.ts';
 import { cellsIn, cellsTime } from '../../signals/grid.ts';
 import { PEAK_SECONDS } from '../../signals/highest-mean.ts';
 import { type Peak, peakOf } from '../../use/peak.ts';
 import { sizeText } from '../disk/disk-work.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 import { measuredValues, nameOf, saidMean } from '../kinds/measured.ts';
+import { duringText } from '../kinds/short-log.ts';
 import type { RuleFinding } from '../rule.ts';
 
 /** Directions in which bytes move: the kind of the entity, the metrics, and the verb. */
@@ -88,11 +90,11 @@ function findingOf(evidence: Evidence, { peak, direction, verb }: MovedPeak): Ru
   const [lowest = 0, highest = 0] = extent(values.subarray(cells.from, cells.to));
   const alsoMoved = opposite === undefined ? Number.NaN : meanOf(`${opposite[1]}.throughput`);
   const why = [
-    `for ${formatDuration(to - from)}`,
+    duringText(signal, { from, to }),
     ...(highest > MIN_RANGE_FACTOR * mean && lowest < MAX_LOWEST_SHARE * mean
       ? [`in single reports ${amount(lowest)} to ${amount(highest)}`]
       : value > MIN_PEAK_FACTOR * mean
-        ? [`at most ${amount(value)}${isMean ? ' over 10 s' : ''}`]
+        ? [`at most ${amount(value)}${isMean ? ` over ${lengthIn(signal, PEAK_SECONDS)}` : ''}`]
         : []),
     ...requestTexts(operations, mean, verb),
     ...(alsoMoved >= MIN_BYTES_PER_SECOND ? [`and ${opposite![2]} ${amount(alsoMoved)}`] : []),

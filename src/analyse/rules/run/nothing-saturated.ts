@@ -3,8 +3,9 @@ import type { EntityKind } from '../../../model/entity.ts';
 import type { Finding } from '../../../model/finding.ts';
 import type { MetricId } from '../../../model/metric.ts';
 import { heldSeconds, spanOf } from '../../../model/span.ts';
-import { formatDuration, formatNumber, formatPercent } from '../../../text/quantity.ts';
+import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { roundingOf } from '../../figures/bounds.ts';
+import { assumedInterval, lengthText } from '../../figures/length-text.ts';
 import { PEAK_SECONDS } from '../../signals/highest-mean.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
@@ -47,6 +48,7 @@ const OTHER_NUMBERS: readonly OtherNumber[] = [
   ['cpu.soft_interrupts', 10, (_, percent) => `soft interrupts ${percent}`],
   ['cpu.steal', 5, (_, percent) => `${percent} stolen`],
   ['cpu.system', 20, (_, percent) => `${percent} in the kernel`],
+  ['cpu.nice', 20, (_, percent) => `${percent} at low priority (nice)`],
   ['process.running', 20, (most) => `run queue ${Math.round(most)}`],
   ['process.blocked', 2, (most) => `${Math.round(most)} tasks blocked`],
   ['system.context_switches', 100_000, (most) => `${formatNumber(most)} context switches/s`],
@@ -173,10 +175,11 @@ interface PeaksInDoubt {
 function doubtOf(evidence: Evidence, { found, measured, top }: PeaksInDoubt): string {
   const { from, to } = evidence.run.window;
   const seconds = to - from;
+  const interval = assumedInterval(evidence.run.sources);
   const quick = isNearDisk(top) ? quickDoubt(evidence, top) : '';
   if (quick !== '') return quick;
   if (top.value >= NEAR_LIMIT_PERCENT && seconds < PEAK_SECONDS)
-    return `the logs cover only ${hasAssumedTime(evidence) ? reportsText(evidence) : formatDuration(seconds)}`;
+    return `the logs cover only ${lengthText(seconds, interval)}`;
   if (measured.some(isNearDisk))
     return 'SSDs and arrays work in parallel: 100 % in use does not mean they are at their limit';
   if (top.value >= NEAR_LIMIT_PERCENT) {
@@ -185,7 +188,7 @@ function doubtOf(evidence: Evidence, { found, measured, top }: PeaksInDoubt): st
     if (sustainedSpans(evidence, values, { ...limits, interval: evidence.grid.step }).length > 0)
       return 'it was near its limit';
     const peaks = spansAbove(values, evidence.grid, { ...limits, least: 0 });
-    return `the peak lasted ${formatDuration(max(peaks, heldSeconds) ?? 0)}`;
+    return `the peak lasted ${lengthText(max(peaks, heldSeconds) ?? 0, interval)}`;
   }
   const isHidden = found.some(({ rule }) => rule === 'cpu-one-of-all');
   return isHidden ? 'single CPUs were not measured' : '';
@@ -198,16 +201,8 @@ function quickDoubt(evidence: Evidence, { subject, span, name, value }: NamedPea
   if (!isQuick || !(flight < MAX_FEW_IN_FLIGHT)) return '';
   const isTooHigh = value > MAX_PRINTED_FACTOR * 100 * flight;
   return isTooHigh
-    ? `${formatNumber(flight)} requests in flight keep no disk in use for more than ${formatPercent(100 * flight)}`
+    ? `the printed use is too high: ${formatNumber(flight)} requests in flight use a disk for ${formatPercent(100 * flight)} of the time at most`
     : `with more in flight, ${name} may do more: it answers quickly`;
-}
-
-const hasAssumedTime = ({ run }: Evidence) =>
-  run.sources.some(({ axis }) => axis.interval.origin === 'assumed');
-
-function reportsText({ run }: Evidence): string {
-  const reports = max(run.sources, ({ axis }) => axis.elapsed.length) ?? 0;
-  return reports === 1 ? 'one report' : `${reports} reports`;
 }
 
 /** The work of a disk when it was busiest; empty if it is unknown. */

@@ -1,4 +1,5 @@
-import { formatDuration, formatNumber, formatWhole } from '../../../text/quantity.ts';
+import { formatDuration, formatNumber } from '../../../text/quantity.ts';
+import { lengthIn } from '../../figures/length-text.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { sizeText } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
@@ -53,10 +54,10 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       limit: 1,
       subject: { host, entity, metrics: ['pool.read.operations'] },
       claim: `${nameOf(run, signal)} had one read at a time`,
-      why: `${formatNumber(reads)} reads/s${size} for ${formatDuration(known * grid.step)}, ${formatDuration(wait)} each: ${formatNumber(value)} in flight${written}`,
+      why: `${formatNumber(reads)} reads/s${size} for ${lengthIn(signal, known * grid.step)}, ${formatDuration(wait)} each: ${formatNumber(value)} in flight${written}`,
       caveat:
         reports < MIN_REPORTS
-          ? `It may be chance: ${reports === 1 ? 'one report' : `${formatWhole(reports)} reports`} only`
+          ? 'It may be chance in so few reports'
           : 'More readers at a time may be faster',
     },
   ];

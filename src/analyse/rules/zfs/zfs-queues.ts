@@ -57,12 +57,12 @@ export const zfsQueues: readonly Rule[] = queues.map(([wait, requests, least, le
     leave: LEAVE_SHARE * least,
     reference:
       'zpool-iostat(8) -l; own: 30 ms in a queue, 1 s in that of a scrub, 10 times the disks',
-    say({ name, value, time, mean }) {
+    say({ name, value, during, mean }) {
       const onDisk = mean({ metrics: [diskWaitOf(wait)] });
       if (!(value >= MIN_RATIO * onDisk)) return null;
       return {
         claim: `${requests} of ${name} waited ${formatDuration(value)} in their queue`,
-        why: `for ${time}, then ${formatDuration(onDisk)} on its disks`,
+        why: `${during}, then ${formatDuration(onDisk)} on its disks`,
       };
     },
   }),

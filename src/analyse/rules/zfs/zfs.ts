@@ -39,9 +39,9 @@ const slowVdev = (direction: 'read' | 'write'): Rule =>
     alike: { metrics: [`pool.${direction}.operations`] },
     where: [{ measure: { metrics: [`pool.${direction}.operations`] }, from: 10 }],
     reference: 'Own: 3 times the median of its peers',
-    say: ({ name, value, limit, time }) => ({
+    say: ({ name, value, limit, during }) => ({
       claim: `${name} took ${formatDuration(value)} a ${direction}, its peers ${formatDuration(limit)}`,
-      why: `at like load for ${time}`,
+      why: `at like load ${during}`,
     }),
   });
 
@@ -65,9 +65,9 @@ const scrubbed = (
     measure,
     ...limits,
     reference: 'netdata: resilver queue above 0',
-    say: ({ name, value, time, mean }) => ({
+    say: ({ name, value, during, mean }) => ({
       claim: `${name} was scrubbed or resilvered`,
-      why: `${words(value)} for ${time}${readText(mean(readRate))}`,
+      why: `${words(value)} ${during}${readText(mean(readRate))}`,
     }),
   });
 

@@ -13,6 +13,20 @@ const cpu = (name: string, busy: Course): MadeColumn => {
   return { kind: 'cpu', name, metric: 'cpu.idle', values: (i) => 100 - busy(i) };
 };
 
+test('one CPU at its ceiling in the kernel alone is said to be', () => {
+  const mode = (name: string, metric: string, value: number): MadeColumn => {
+    return { kind: 'cpu', name, metric: `cpu.${metric}`, values: () => value };
+  };
+  const why = (user: number, system: number) => {
+    const full = [mode('0', 'user', user), mode('0', 'system', system), mode('0', 'idle', 0)];
+    const others = ['user', 'system'].map((metric) => mode('1', metric, 1));
+    return foundBy('cpu-one', minutes([...full, ...others, mode('1', 'idle', 98)]))[0]!.why;
+  };
+  expect(why(0, 100)).toMatch(/^100 % for 2 min, all of it in the kernel while the machine/);
+  expect(why(30, 70)).toMatch(/^100 % for 2 min, 70 % of it in the kernel while the machine/);
+  expect(why(60, 40)).toMatch(/^100 % for 2 min while the machine/);
+});
+
 describe('all CPUs busy', () => {
   test('is found from 95 %, with its span', () => {
     expect(saidBy('cpu-busy', minutes([idle(between(20, 60, 98, 10))]))).toEqual([
@@ -42,6 +56,7 @@ describe('all CPUs busy', () => {
       '98 % for 2 min, 91.8 % of it in the kernel, 650,000 context switches/s',
     );
     expect(why(40, 39_000)).toBe('98 % for 2 min');
+    expect(why(98, 39_000)).toBe('98 % for 2 min, all of it in the kernel');
   });
 
   test('is not found at 94 %, for a moment, or where no CPU was measured', () => {
@@ -189,7 +204,7 @@ describe('one CPU, from vmstat alone', () => {
   test('is not measured with more CPUs than percents show, or an unknown number', () => {
     const [unseen] = foundBy('cpu-one-of-all', withCores(run, 256));
     expect(unseen).toMatchObject({ level: 'not-measured', claim: 'Not measured' });
-    expect(unseen!.why).toBe('single CPUs: 1 % is 2.56 of them (no mpstat)');
+    expect(unseen!.why).toBe('single CPUs: one of 256 is 0.391 % of all (no mpstat)');
     expect(foundBy('cpu-one-of-all', run)).toMatchObject([{ why: 'single CPUs (no mpstat)' }]);
     const shown = {
       kind: 'process',

@@ -25,7 +25,7 @@ test('one report of one CPU in interrupts says that it is one', () => {
     cpu('0', 'soft_interrupts', 82),
   ]);
   expect(saidBy('cpu-interrupts', run)).toEqual([
-    '0–5 s CPU 0 was busy with interrupts: 99 % in one report of 5 s while the machine was 38 % busy, 99 % in interrupts, 82 % in soft ones',
+    '0–5 s CPU 0 was busy with interrupts: 99 % in one report of 5 s while the machine was 38 % busy, all of it in interrupts, 82 % in soft ones',
   ]);
   expect(foundBy('cpu-interrupts', run)[0]).toMatchObject({
     level: 'limit',
@@ -58,7 +58,7 @@ test('the time between reports that are far apart was not measured', () => {
   const elapsed = [1, 2, 33];
   const more = { samples: 3, interval: 1, elapsed, span: [1, 1, 1] };
   expect(saidBy('cpu-busy', reports([busy], more))).toEqual([
-    '0–33 s All CPUs were busy: 100 % for 3 s in 2 periods only',
+    '0–33 s All CPUs were busy: 100 % for all 3 s in 2 periods that were measured',
   ]);
 });
 

@@ -69,7 +69,7 @@ test('listed processes that used a small part are said to have used that', () =>
 
 test('shares that explain the busy time as shares of all CPUs may be such', () => {
   expect(whyOf('cpu-busy', [BUSY, process('1', 'cpu.total', 97)])).toEqual([
-    '98 % for 2 min; most by mysqld (97 %)',
+    '98 % for 2 min; most by mysqld (97 % of one CPU or of all)',
   ]);
 });
 
@@ -121,7 +121,7 @@ test('only the seconds in which processes were listed are compared', () => {
 
 test('shares of all CPUs are not called shares of one', () => {
   expect(whyOf('cpu-busy', [BUSY, process('1', 'cpu.of_all', 90)])).toEqual([
-    '98 % for 2 min; most by mysqld (90 %)',
+    '98 % for 2 min; most by mysqld (90 % of all CPUs)',
   ]);
 });
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { clientAccounts } from '../../../../src/analyse/clients/account.ts';
 import { workloadCosts } from '../../../../src/analyse/clients/unit-costs.ts';
 import { diagnosisOf } from '../../../../src/analyse/diagnosis.ts';
 import { firstFindings } from '../../../../src/analyse/first-screen/headlines.ts';
 import type { Run } from '../../../../src/model/run.ts';
+import { clientLines } from '../../../../src/presentation/clients.ts';
 import type { MadeColumn } from '../../../make-run.ts';
 import { makeTable, runOfTables } from '../../../results.ts';
 import { foundBy, minutes, saidBy, withCores } from '../find-in.ts';
@@ -132,11 +134,28 @@ test('few clients that compute leave CPUs free', () => {
 });
 
 test('clients are not on CPUs by digits that may as well mean none', () => {
-  const few = (host: Record<string, number>) =>
-    spoken(load(1.2, { rate: 1200, seconds: 0.001, host, cpus: 80 }));
-  // 1 % of 80 CPUs is 0.4 to 1.2 of them; as the rest of two rounded numbers it is 0 to 1.6.
-  expect(few({ 'cpu.idle': 99 })[0]).toContain('Of 1.2 clients 0.8 were on CPUs (66.7 %)');
-  expect(few({ 'cpu.idle': 98, 'cpu.iowait': 1 })).toEqual([]);
+  const few = (clients: number, host: Record<string, number>) =>
+    spoken(load(clients, { rate: 1000 * clients, seconds: 0.001, host, cpus: 80 }));
+  // 2 % of 80 CPUs is 1.2 to 2 of them; as the rest of two rounded numbers it is 0.8 to 2.4.
+  expect(few(2.4, { 'cpu.idle': 98 })[0]).toContain('Of 2.4 clients 1.6 were on CPUs (66.7 %)');
+  expect(few(2.4, { 'cpu.idle': 97, 'cpu.iowait': 1 })).toEqual([]);
+  // 1 % is 0.4 to 1.2 of them, which does not say where most clients were.
+  expect(few(1.2, { 'cpu.idle': 99 })).toEqual([]);
+});
+
+test('of one client no more than one is on a CPU, and a wide range is not said', () => {
+  const one = (idle: number, cpus: number) => {
+    const run = load(1, { rate: 500, seconds: 0.002, host: { 'cpu.idle': idle }, cpus });
+    return { said: spoken(run)[0]!, lines: clientLines(run).join(), account: clientAccounts(run) };
+  };
+  const wide = one(99, 80);
+  expect(wide.said).toContain('500 transactions/s, 2 ms each');
+  expect(wide.said + wide.lines).not.toContain('on 80 CPUs');
+  expect(wide.lines).not.toContain('on CPUs');
+  expect(wide.account[0]!.onCpuBounds.high).toBe(1);
+  const narrow = one(78, 4);
+  expect(narrow.said).toContain('0.88 on 4 CPUs');
+  expect(narrow.lines).toContain('Of 1 client: 0.88 on CPUs');
 });
 
 test('a limit that explains where clients wait is enough', () => {

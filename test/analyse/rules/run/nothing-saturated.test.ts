@@ -163,6 +163,13 @@ test('what the kernel used, the run queue and blocked tasks are numbers in the s
   expect(why(19, 19, 1.9)).toBe('highest 10 s: CPU 52 %');
 });
 
+test('what programs of low priority used is said, because others could have had it', () => {
+  const why = (nice: number) =>
+    foundBy(RULE, minutes([idle(() => 58), host('cpu.nice', () => nice)]))[0]!.why;
+  expect(why(55)).toBe('highest 10 s: CPU 58 %, 55 % at low priority (nice)');
+  expect(why(19)).toBe('highest 10 s: CPU 58 %');
+});
+
 test('averages since boot are said where there is nothing else', () => {
   const columns = [idle(() => 20), disk(() => 37), { ...disk(() => 4), name: 'sdb' }];
   const run = makeRun([makeSource({ samples: 1, sinceBoot: [0], columns })]);
@@ -256,10 +263,12 @@ test('where single CPUs were not measured, the CPUs are not called unsaturated',
 
 test('in a run shorter than ten seconds, what was in use all the time is a limit, and its length is said', () => {
   const short = makeRun([makeSource({ samples: 4, columns: [idle(() => 99)] })]);
-  expect(saidBy('cpu-busy', short)).toEqual(['0–4 s All CPUs were busy: 99 % for 4 reports only']);
+  expect(saidBy('cpu-busy', short)).toEqual([
+    '0–4 s All CPUs were busy: 99 % for all 4 s that were measured',
+  ]);
   const partly = makeRun([makeSource({ samples: 4, columns: [idle((i) => (i < 2 ? 87 : 99))] })]);
   expect(foundBy(RULE, partly)).toMatchObject([
-    { caveat: 'No limit was found: the logs cover only 4 reports' },
+    { caveat: 'No limit was found: the logs cover only 4 s' },
   ]);
 });
 
