@@ -11,8 +11,11 @@ import { medianOf } from '../statistics/quantile.ts';
 export interface LinkSpeed {
   /** Bits a second; NaN if unknown. */
   readonly bits: number;
-  /** The source: the directory, `nicstat -l`, or the measured rate divided by the printed utilisation. */
-  readonly by: 'context' | 'nicstat -l' | 'rate ÷ %Util' | '';
+  /**
+   * The source: the directory, `nicstat -l`, or the measured rate divided by the printed utilisation; of a tool that
+   * lost the higher bits of a speed, the speed that has the others.
+   */
+  readonly by: 'context' | 'nicstat -l' | 'rate ÷ %Util' | typeof OVERFLOWN | '';
 }
 
 const UNKNOWN: LinkSpeed = { bits: Number.NaN, by: '' };
@@ -91,8 +94,26 @@ function listedSpeed({ results }: Run, host: string, name: string): number {
   return Number.NaN;
 }
 
+/** Versions of sysstat and nicstat keep bits a second in 32 bits: 10 Gbit/s becomes 1.41 Gbit/s. */
+const WORD = 2 ** 32;
+/** From this use on, its digits show such a speed, within this relative difference. */
+const MIN_OVERFLOWN_PERCENT = 5;
+const MAX_OVERFLOWN_DEVIATION = 0.003;
+export const OVERFLOWN = 'rate ÷ %Util, 32 bits';
+
+/** The speed, in Mbit/s, of a link of which a tool has only the lower 32 bits. */
+function overflownSpeed(source: Source, entity: number): number | undefined {
+  const [bits = Number.NaN] = impliedSpeeds(source, entity, MIN_OVERFLOWN_PERCENT, Infinity);
+  return STANDARD_SPEEDS.find((speed) => {
+    const lower = ((speed * MBIT) % WORD) / MBIT;
+    return speed > lower && lower > 1000 && isNear(bits, lower, MAX_OVERFLOWN_DEVIATION);
+  });
+}
+
 /** Computes the speed from the utilisation. */
 function computedSpeed(source: Source, entity: number): LinkSpeed {
+  const overflown = overflownSpeed(source, entity);
+  if (overflown !== undefined) return { bits: overflown * MBIT, by: OVERFLOWN };
   const [speed] = impliedSpeeds(source, entity, MIN_UTILISATION_PERCENT, MAX_UTILISATION_PERCENT)
     .map((bits) => STANDARD_SPEEDS.find((speed) => isNear(bits, speed, MAX_SPEED_DEVIATION)))
     .filter((standard) => standard !== undefined);
@@ -138,20 +159,21 @@ const MIN_JUDGED_PERCENT = 50;
 const MAX_DOUBTFUL_DEVIATION = 0.1;
 
 /**
- * The speed that a link would have, in bits a second, if the printed utilisation of an interface were right, although no
- * link, or not this one, has it; NaN if it may be right.
+ * The speed that a link would have, in bits a second, if the printed utilisation of an interface were right and of its
+ * busier direction, although no link, or not this one, has it; NaN if it may be right.
  */
 export const impossibleSpeed = cached(findImpossible);
 
 function findImpossible(run: Run, host: string, name: string): number {
-  const { bits } = linkSpeedOf(run, host, name);
+  const { bits, by } = linkSpeedOf(run, host, name);
+  const least = by === OVERFLOWN ? MIN_OVERFLOWN_PERCENT : MIN_JUDGED_PERCENT;
   const possible = bits > 0 ? [bits / MBIT] : STANDARD_SPEEDS;
   for (const source of ofHost(run.sources, host)) {
     for (const index of interfacesOf(source).get(name) ?? []) {
-      const implied = impliedSpeeds(source, index, MIN_JUDGED_PERCENT, Infinity);
+      const implied = impliedSpeeds(source, index, least, Infinity);
       const mayBe = (speed: number) =>
         possible.some((one) => isNear(speed, one, MAX_DOUBTFUL_DEVIATION));
-      if (implied.length > 0 && !implied.some(mayBe)) return implied.at(-1)!;
+      if (implied.length > 0 && !implied.some(mayBe)) return implied[0]!;
     }
   }
   return Number.NaN;

@@ -56,8 +56,8 @@ export interface Facts extends Window {
 export type Words = Pick<Finding, 'claim' | 'why'> &
   Partial<Pick<Finding, 'caveat' | 'level' | 'variant'>>;
 
-/** A resource of which a rule names the processes that used most. */
-export type ProcessUse = 'cpu' | 'disk' | 'memory';
+/** A resource of which a rule names the processes that used most; beside an interface those that used most of all. */
+export type ProcessUse = 'cpu' | 'disk' | 'memory' | 'network';
 
 /** Declared by every rule. */
 interface RuleBase {
@@ -136,6 +136,8 @@ export interface FlatRule extends RuleHead {
   readonly kind: 'flat';
   /** Half of the largest range of its values, as a share of their middle. */
   readonly within: number;
+  /** An amount by which each report may differ besides, such as a packet that is counted a moment later. */
+  readonly burst?: number;
   readonly seconds: number;
   readonly least: number;
   /** Other load may be added to it at times. */

@@ -2,14 +2,26 @@ import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { isLoopback } from '../../model/repeats.ts';
 import type { Unit } from '../../model/unit.ts';
+import { joinParts } from '../../text/join-parts.ts';
 import { formatNumber, formatPercent, formatQuantity } from '../../text/quantity.ts';
 import { carryingSpeed, linkSpeedOf, speedText } from '../resources/link-speed.ts';
-import type { Facts, FlatRule, RuleMeasure } from './rule.ts';
+import { packetsText } from './network/packets-text.ts';
+import { retransmitsIn } from './network/retransmits-in.ts';
+import type { Facts, FlatRule } from './rule.ts';
 import { flat } from './rule-kinds.ts';
 
 /** Minimum rates, in bytes and in operations a second. Lower ones belong to a small task that runs at its own pace. */
 const MIN_BYTES = 10 * 2 ** 20;
 const MIN_OPERATIONS = 500;
+/** The same of interfaces, which links of 1 Mbit/s hold, too. */
+const MIN_NETWORK_BYTES = 100 * 2 ** 10;
+/** For how long a rate is held, in seconds. The queue of a link is short. */
+const MIN_SECONDS = 20;
+const MIN_NETWORK_SECONDS = 10;
+/** Interfaces send bursts of so many bytes, one more or less in a report. */
+const BURST_BYTES = 16 * 2 ** 10;
+/** A direction with less than this part of the bytes acknowledges those of the other. */
+const MAX_OPPOSITE_FACTOR = 10;
 /** Below this use, the device is not what holds the rate. */
 const FREE_PERCENT = 60;
 /** From this use on, the device's own rules judge it. */
@@ -28,60 +40,61 @@ const rates: readonly [EntityKind[], MetricId, Unit, string][] = [
 ];
 
 /** Rates that stayed the same although the load could vary. */
-export const steadyRules: readonly FlatRule[] = rates.map(([kinds, metric, unit, word]) =>
-  flat('held-rate', 'warning', {
+export const steadyRules: readonly FlatRule[] = rates.map(([kinds, metric, unit, word]) => {
+  const isNetwork = kinds.includes('nic');
+  return flat('held-rate', 'warning', {
     mayBeSaturated: true,
-    reference: 'Own: within 2 % for 20 s',
+    names: 'network',
+    reference: 'Own: within 2 % for 20 s, of an interface for 10 s',
     of: kinds,
     unit,
     measure: { metrics: [metric] },
     within: 0.02,
-    seconds: 20,
+    ...(isNetwork && { burst: BURST_BYTES }),
+    seconds: isNetwork ? MIN_NETWORK_SECONDS : MIN_SECONDS,
     isLoopbackJudged: true,
     mayBeExceeded: true,
-    least: unit === 'B/s' ? MIN_BYTES : MIN_OPERATIONS,
+    least: isNetwork ? MIN_NETWORK_BYTES : unit === 'B/s' ? MIN_BYTES : MIN_OPERATIONS,
     say: (facts) => say(facts, word),
-  }),
-);
+  });
+});
+
+const BOTH = { metrics: ['network.receive.throughput', 'network.transmit.throughput'] };
 
 function say({ run, name, on, subject, value, mean, ...held }: Facts, word: string) {
+  const { host, entity } = subject;
   const metric = subject.metrics[0]!;
+  const isNetwork = metric.startsWith('network');
+  if (isNetwork && mean(BOTH) > MAX_OPPOSITE_FACTOR * value) return null;
   const isRate = metric.endsWith('operations');
   const amount = isRate
     ? `${formatNumber(value)}/s`
     : formatQuantity(value, { unit: 'B/s', metric });
-  const { bits } = linkSpeedOf(run, subject.host, subject.entity.name);
-  // Tools print 0 if the speed is unknown.
-  const inUse = mean(utilisationOf(subject.entity.kind)) || (800 * value) / bits;
+  const meanOf = (quantity: string) => mean({ metrics: [metric.replace('throughput', quantity)] });
+  const inUse = isNetwork
+    ? (800 * value) / linkSpeedOf(run, host, entity.name).bits || meanOf('utilisation')
+    : mean({ metrics: ['disk.utilisation'] });
   if (inUse >= FULL_PERCENT) return null;
-  const use = Number.isNaN(inUse) ? '' : `, ${formatPercent(inUse)} in use`;
   const switches = mean({ metrics: ['system.context_switches'] }, 'host');
-  const switched = switches > 0 ? `, ${formatNumber(switches)} context switches/s` : '';
-  const hasLocks = run.results.some(({ columns }) =>
-    columns.some(({ metric }) => metric?.startsWith('lock.') === true),
-  );
-  const time =
-    held.share < 1 ? `for ${formatPercent(100 * held.share)} of ${held.time}` : held.during;
-  // A throttle may limit requests instead of bytes.
-  const rate = mean({ metrics: [metric.replace('throughput', 'operations')] });
-  const requests =
-    rate > 0 && !isRate && held.share === 1 ? `, ${formatNumber(rate)} ${word}/s` : '';
-  const link = linkText(subject, Number.isNaN(inUse) ? value : Number.NaN);
-  const locks = hasLocks ? 'locks (see their tables)' : 'locks';
+  const rate = meanOf('operations');
+  const full = isNetwork && !isLoopback(entity) ? carryingSpeed(value) : Number.NaN;
+  // Whoever sends may send at a fixed rate. Segments that are sent again show that more was asked for.
+  const again = isNetwork ? retransmitsIn(run, host) : 0;
+  const why = [
+    `± ${formatPercent(100 * held.spread)} ${held.share < 1 ? `for ${formatPercent(100 * held.share)} of ${held.time}` : held.during}`,
+    // A throttle may limit requests instead of bytes.
+    rate > 0 && !isRate && held.share === 1 && `${formatNumber(rate)} ${word}/s`,
+    inUse >= 0 && `${formatPercent(inUse)} in use`,
+    !isNetwork && switches > 0 && `${formatNumber(switches)} context switches/s`,
+    full > 0 && `as fast as a link of ${speedText(full)}`,
+    again > 0 && `${formatNumber(again)} segments sent again`,
+  ];
+  const how = !isNetwork ? 'held at' : again > 0 ? 'no more than' : 'a steady';
   return {
-    claim: `${subject.entity.kind === 'host' ? `The network${on}` : name} ${word} held at ${amount}`,
-    why: `± ${formatPercent(100 * held.spread)} ${time}${requests}${use}${switched}${inUse < FREE_PERCENT ? ': limited before the device' : ''}${link}`,
-    caveat: `${link && 'The speed of the link is not known. '}A throttle, the client, ${locks} or a load of fixed rate`,
+    claim: `${entity.kind === 'host' ? `The network${on}` : name} ${word} ${how} ${amount}${packetsText(mean, metric)}`,
+    why: `${joinParts(why, ', ')}${!isNetwork && inUse < FREE_PERCENT ? ': limited before the device' : ''}`,
+    caveat: isNetwork
+      ? `Perhaps ${isLoopback(entity) ? '' : 'a limit of the link, or '}the rate of who sends`
+      : 'A throttle, the client, locks or a load of fixed rate',
   };
-}
-
-/** Names the link whose full speed a rate is, if the speed of the link is unknown. */
-function linkText({ entity }: Facts['subject'], bytes: number): string {
-  const isNetwork = entity.kind === 'nic' || entity.kind === 'host';
-  const bits = isNetwork && !isLoopback(entity) ? carryingSpeed(bytes) : Number.NaN;
-  return bits > 0 ? `, as fast as a link of ${speedText(bits)}` : '';
-}
-
-function utilisationOf(kind: EntityKind): RuleMeasure {
-  return { metrics: [kind === 'nic' ? 'network.utilisation' : 'disk.utilisation'] };
 }

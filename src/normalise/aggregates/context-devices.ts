@@ -59,6 +59,11 @@ function* ipLink(lines: readonly string[]): Generator<DeviceLink> {
     }
     name = head[1]!;
     const master = head[4];
+    // The other end is in another network, so that its name says what it is: eth0 of a container, or a host's veth1a2b.
+    if (master === undefined && /^if\d/.test(head[2] ?? '')) {
+      name = '';
+      continue;
+    }
     if (master !== undefined) members.set(master, [...(members.get(master) ?? []), name]);
     if (head[2] !== undefined) yield [name, head[2]];
     else if (/\bLOOPBACK\b/.test(head[3]!)) yield [name, 'loopback'];

@@ -1,9 +1,10 @@
+import { group } from 'd3-array';
 import type { EntityKind, Repeats } from '../../model/entity.ts';
 import type { Source } from '../../model/run.ts';
 import { volumesOf } from './device-names.ts';
 import { equalPairs } from './equal-pairs.ts';
 import { type Flow, flowsOf } from './flows.ts';
-import { isSame, summandsOf, sumRates } from './same-rates.ts';
+import { isNearlySame, isSame, summandsOf, sumRates } from './same-rates.ts';
 
 /** Kinds of entities that count in sums. */
 const COUNTED_KINDS: ReadonlySet<EntityKind> = new Set(['disk', 'nic']);
@@ -38,7 +39,31 @@ export function findRepeats(
     notePairs(alike, note);
     noteSums(alike, isOpen, note);
   }
+  for (const flow of flows) {
+    const ports = isGiven(flow.entity) ? null : portsOf(flow, flows);
+    if (ports !== null)
+      found.set(flow.entity, {
+        of: namesOf(ports),
+        by: 'rates',
+        ...membersOf(flow, [flow], ports),
+      });
+  }
   return found;
+}
+
+/** Names that systems give to aggregations of interfaces. */
+const AGGREGATION = /^(aggr|bond|lagg|team)\d/;
+
+/**
+ * Returns the ports of an aggregation that no file names: interfaces that are numbered alike and move as much together.
+ * Null if none do.
+ */
+function portsOf(whole: Flow, flows: readonly Flow[]): readonly Flow[] | null {
+  if (!AGGREGATION.test(whole.name)) return null;
+  const physical = flows.filter(({ kind, isOwn }) => kind === 'nic' && isOwn);
+  const alike = [...group(physical, ({ name }) => name.replace(/\d+$/, '')).values()];
+  const found = alike.filter((ports) => ports.length > 1 && isNearlySame(whole, sumRates(ports)));
+  return found.length === 1 ? found[0]! : null;
 }
 
 /** Whether sums still count a flow. */

@@ -25,6 +25,9 @@ export function isSame(a: Rates, b: Rates): boolean {
   return varies(a.parts, digit) || isWithin(STEADY_TOLERANCE, a, b);
 }
 
+/** Whether two rates that should be equal are, however little they vary. */
+export const isNearlySame = (a: Rates, b: Rates): boolean => isWithin(TOLERANCE, a, b);
+
 function isWithin(tolerance: number, a: Rates, b: Rates): boolean {
   const digit = Math.max(a.digit, b.digit);
   const [a0, a1, b0, b1] = [...a.parts, ...b.parts];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type MadeColumn, MIB } from '../../make-run.ts';
 import { makeTable } from '../../results.ts';
-import { between, type Course, foundBy, minutes, saidBy } from './find-in.ts';
+import { between, type Course, foundBy, minutes, saidBy, withFacts } from './find-in.ts';
 
 const disk = (metric: string, values: Course): MadeColumn => {
   return { kind: 'disk', name: 'vda', metric, values };
@@ -51,7 +51,7 @@ test('loopback is judged, as far as its rate is held; other repeating interfaces
       return { kind: 'nic', name, metric: `network.${at}.throughput`, values: held };
     });
   expect(foundBy('held-rate', minutes(rates('lo')))).toMatchObject([
-    { claim: 'lo received held at 500 MiB/s' },
+    { claim: 'lo received a steady 500 MiB/s' },
   ]);
   expect(foundBy('held-rate', minutes(rates('veth7')))).toEqual([]);
 });
@@ -86,13 +86,10 @@ test('a rate that varies, lasts 19 s, is small or was not measured is not found'
   expect(foundBy('held-rate', minutes([disk('disk.utilisation', () => 50)]))).toEqual([]);
 });
 
-test('how often threads switched is said, and that tables of locks are there', () => {
+test('how often threads switched is said', () => {
   const switches: MadeColumn = { metric: 'system.context_switches', values: () => 12_000 };
   const run = minutes([writes(held), switches]);
   expect(foundBy('held-rate', run)[0]!.why).toContain('12,000 context switches/s');
-  const table = makeTable({ columns: { count: 'lock.count' }, rows: {} });
-  const [found] = foundBy('held-rate', { ...run, results: [table] });
-  expect(found!.caveat).toContain('locks (see their tables)');
 });
 
 test('a rate that other load comes on top of at times is found at its own level', () => {
@@ -131,16 +128,93 @@ test('what all interfaces moved together is judged, and compared with the speeds
   };
   const [finding] = foundBy('held-rate', minutes([sent(117.5e6)]));
   expect(finding).toMatchObject({
-    claim: 'The network sent held at 112 MiB/s',
+    claim: 'The network sent a steady 112 MiB/s',
     why: '± 0 % for 40 s, as fast as a link of 1 Gbit/s',
-    caveat:
-      'The speed of the link is not known. A throttle, the client, locks or a load of fixed rate',
+    caveat: 'Perhaps a limit of the link, or the rate of who sends',
   });
   expect(foundBy('held-rate', minutes([sent(100e6)]))[0]!.why).toBe('± 0 % for 40 s');
   const both = foundBy('held-rate', minutes([sent(117.5e6), sent(117.5e6, 'nic', 'eth0')]));
-  expect(both.map(({ claim }) => claim)).toEqual(['eth0 sent held at 112 MiB/s']);
+  expect(both.map(({ claim }) => claim)).toEqual(['eth0 sent a steady 112 MiB/s']);
   const lo = foundBy('held-rate', minutes([sent(117.5e6, 'nic', 'lo')]));
   expect(lo[0]!.why).not.toContain('link');
+});
+
+/** What eth0 sends and receives for a time, with a little noise. */
+const moved = (made: Readonly<Record<string, number>>, seconds = 14) =>
+  minutes(
+    Object.entries(made).map(([metric, rate]): MadeColumn => {
+      const values: Course = (i) => between(30, 30 + seconds, rate * (1 + 0.003 * Math.sin(i)))(i);
+      return { kind: 'nic', name: 'eth0', metric: `network.${metric}`, values };
+    }),
+  );
+
+test('a slow link that is held for 10 s is found, and which link is as fast', () => {
+  const run = moved({ 'transmit.throughput': 1.2e6, 'receive.throughput': 6e3 });
+  expect(saidBy('held-rate', run)).toEqual([
+    '30–44 s eth0 sent a steady 1.14 MiB/s: ± 0.217 % for 14 s, as fast as a link of 10 Mbit/s',
+  ]);
+  expect(foundBy('nothing-saturated', run)).toEqual([]);
+  const short = moved({ 'transmit.throughput': 1.2e6 }, 9);
+  expect(foundBy('held-rate', short)).toEqual([]);
+  expect(foundBy('held-rate', moved({ 'transmit.throughput': 1e5 }))).toEqual([]);
+});
+
+test('a stream of a fixed rate is not called held: who sends may have chosen it', () => {
+  const [found] = foundBy('held-rate', moved({ 'transmit.throughput': 5e5 }));
+  expect(found).toMatchObject({
+    level: 'warning',
+    claim: 'eth0 sent a steady 0.477 MiB/s',
+    why: expect.stringMatching(/^± 0\.\d+ % for 14 s$/),
+    caveat: 'Perhaps a limit of the link, or the rate of who sends',
+  });
+});
+
+test('segments that a benchmark sent again show that it asked for more', () => {
+  const run = moved({ 'transmit.throughput': 1.2e6 });
+  const table = makeTable({
+    columns: { Retr: 'connection.retransmits' },
+    rows: { 'stream 5': [1180] },
+  });
+  const [found] = foundBy('held-rate', { ...run, results: [table] });
+  expect(found!.claim).toBe('eth0 sent no more than 1.14 MiB/s');
+  expect(found!.why).toMatch(/, 1,180 segments sent again$/);
+});
+
+test('acknowledgements are not said beside the data that they acknowledge', () => {
+  const run = moved({ 'transmit.throughput': 5e8, 'receive.throughput': 3e6 });
+  expect(foundBy('held-rate', run)).toMatchObject([{ claim: 'eth0 sent a steady 477 MiB/s' }]);
+});
+
+test('the use beside a rate is of its own direction', () => {
+  const both = moved({ 'receive.throughput': 9e8, 'transmit.throughput': 2e8 });
+  const run = withFacts(both, { linkSpeed: 1e10 });
+  const uses = foundBy('held-rate', run).map(({ claim, why }) => [
+    claim,
+    /\d+ % in use/.exec(why)![0],
+  ]);
+  expect(uses).toEqual([['eth0 received a steady 858 MiB/s', '72 % in use']]);
+  const sent = withFacts(moved({ 'receive.throughput': 3e8, 'transmit.throughput': 2e8 }), {
+    linkSpeed: 1e10,
+  });
+  expect(foundBy('held-rate', sent)[0]!.why).toContain('24 % in use');
+  const printed = moved({ 'transmit.throughput': 2e7, utilisation: 82 });
+  expect(foundBy('held-rate', printed)[0]!.why).not.toContain('in use');
+});
+
+test('many small packets are said with a steady rate', () => {
+  const run = moved({ 'receive.throughput': 9e6, 'receive.packets': 150_000 });
+  expect(foundBy('held-rate', run)[0]!.claim).toBe(
+    'eth0 received a steady 8.58 MiB/s in 149,959 packets/s of 60 B',
+  );
+});
+
+test('equal numbers of two digits and a suffix do not show how steady a rate was', () => {
+  const run = minutes([writes(held)]);
+  const sources = run.sources.map((source) => {
+    const habits = { ...source.habits, numerals: 'scaled' as const };
+    return { ...source, habits };
+  });
+  expect(foundBy('held-rate', { ...run, sources })).toEqual([]);
 });
 
 test('bins are means: they do not show how steady a rate was', () => {

@@ -53,6 +53,11 @@ test('without the speed of the links the use is not known', () => {
   expect(finding).toMatchObject({ level: 'note', why: 'for 2 min, net1 carried 0.552 %' });
 });
 
+test('a member whose speed no log shows is as fast as the others', () => {
+  const [finding] = foundAmong([() => 900, () => 5], [1e10, 0]);
+  expect(finding).toMatchObject({ level: 'warning', claim: '99.4 % of aggr1 was on net0' });
+});
+
 test.each([
   ['only 29 s', from(20, 29, 95, 50), from(20, 29, 5, 50), undefined],
   ['79 % and 21 %', () => 79, () => 21, undefined],

@@ -37,6 +37,15 @@ vda         vda   disk
   expect(read(text)).toEqual({ vda: '', data: 'vda', 'dm-0': 'vda' });
 });
 
+test('ip link: an interface whose other end is in another network is built on nothing here', () => {
+  const text = `2: eth0@if7: <BROADCAST,MULTICAST,UP,LOWER_UP> mtu 1500 qdisc noqueue state UP
+    veth addrgenmode eui64
+3: veth1@if2: <BROADCAST,MULTICAST,UP,LOWER_UP> mtu 1500 master br0 state UP
+    veth addrgenmode eui64
+`;
+  expect(read(text)).toEqual({ veth1: 'veth', br0: 'veth1' });
+});
+
 test('ip link: masters, interfaces on others, drivers', () => {
   const text = `1: lo: <LOOPBACK,UP,LOWER_UP> mtu 65536 qdisc noqueue state UNKNOWN
     link/loopback 00:00:00:00:00:00 brd 00:00:00:00:00:00

@@ -162,6 +162,26 @@ test('one end of a virtual cable receives what the other sends', async () => {
   expect(counted(router)).toEqual(['eth0', 'eth1']);
 });
 
+/** The ports of an aggregation. */
+const portsOf = (run: Run, name: string) =>
+  run.sources[0]!.entities.find((entity) => entity.name === name)!.repeats?.members;
+
+test('the ports of an aggregation are those that are numbered alike and move as much together', async () => {
+  const low: Rate = (i) => 0.01 * a(i);
+  const ports: Device[] = [
+    ['ixgbe0', a, b],
+    ['ixgbe1', low, low],
+    ['igb0', c, c],
+  ];
+  const near: Rate = (i) => 0.991 * a(i);
+  expect(portsOf(await nicRun([...ports, ['aggr1', near, b]]), 'aggr1')).toEqual([
+    'ixgbe0',
+    'ixgbe1',
+  ]);
+  expect(portsOf(await nicRun([...ports, ['aggr1', part(0.9, a), b]]), 'aggr1')).toBeUndefined();
+  expect(portsOf(await nicRun([...ports, ['vlan1', near, b]]), 'vlan1')).toBeUndefined();
+});
+
 test.each([
   ...['lagg0', 'bridge0', 'vmbr0', 'cni0', 'cali1a2b3c', 'lxdbr0', 'podman0', 'ipmp0', 'ifb0'],
   ...[

@@ -6,6 +6,7 @@ import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import type { Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import { nameOf, saidMean } from '../kinds/measured.ts';
+import { MIN_PACKETS } from '../network/packets-text.ts';
 import type { RuleMeasure } from '../rule.ts';
 import { machineUse } from './machine-use.ts';
 
@@ -22,8 +23,6 @@ export type CpuWords = Pick<Finding, 'claim' | 'why'> & Partial<Pick<Finding, 'r
 const MAX_NAMES = 4;
 /** A processor was busy with interrupts if they took this share of its busy time. */
 const MIN_INTERRUPT_SHARE = 0.8;
-/** Network load is mentioned from this number of packets a second on. */
-const MIN_PACKETS_PER_SECOND = 1000;
 
 const soft = { metrics: ['cpu.soft_interrupts'] };
 const interrupts = { metrics: ['cpu.interrupts', 'cpu.soft_interrupts'] };
@@ -54,10 +53,9 @@ export function interruptWords(
     return null;
   const used = mean(held, ({ busy }) => busy)!;
   const numbers = `${formatPercent(used)} ${during}${machineUse(machine)}`;
-  const { host } = held[0]!.signal;
   return {
     claim: `${cpuNames(evidence, held)} ${held.length > 1 ? 'were' : 'was'} busy with interrupts`,
-    why: `${numbers}, ${servedText(used, mean(served)!, mean(meansOf(soft))!)}${trafficIn(evidence, host, span)}`,
+    why: `${numbers}, ${servedText(used, mean(served)!, mean(meansOf(soft))!)}`,
     reference: 'Gregg, USE method: interrupts of one CPU',
   };
 }
@@ -94,15 +92,15 @@ function rangesOf(numbers: readonly number[]): readonly string[] {
     .map((first, i) => (first === lasts[i] ? `${first}` : `${first}–${lasts[i]}`));
 }
 
-/** The network load during the interrupts. */
-function trafficIn(evidence: Evidence, host: string, span: Span): string {
+/** The packets that a host moved meanwhile, if they were many: `; eth0 moved 400,000 packets/s`. */
+export function trafficIn(evidence: Evidence, host: string, span: Span): string {
   const rates = evidence.signals
     .of(host, 'nic', packets.metrics[0]!)
     .map((nic) => ({
       name: nic.entity.name,
       rate: saidMean(evidence, nic, { measure: packets, span }),
     }))
-    .filter(({ rate }) => rate >= MIN_PACKETS_PER_SECOND);
+    .filter(({ rate }) => rate >= MIN_PACKETS);
   const most = greatest(rates, ({ rate }) => rate);
   return most === undefined ? '' : `; ${most.name} moved ${formatNumber(most.rate)} packets/s`;
 }

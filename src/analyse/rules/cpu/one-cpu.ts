@@ -15,7 +15,13 @@ import { duringText, isShortLog, shortSpans } from '../kinds/short-log.ts';
 import { isLongEnough, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
-import { type CpuWords, cpuNames, type HeldCpu, interruptWords } from './cpu-interrupts.ts';
+import {
+  type CpuWords,
+  cpuNames,
+  type HeldCpu,
+  interruptWords,
+  trafficIn,
+} from './cpu-interrupts.ts';
 import { busyIn, kernelUse, machineUse } from './machine-use.ts';
 
 /** A processor is at its ceiling from this use on. */
@@ -77,6 +83,7 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
     const during = duringText(high[0]!, span);
     const machine = busyIn(evidence, host, span);
     const words = interruptWords(evidence, { span, held, during, machine });
+    const said = words ?? ceilingWords(evidence, { held, each, value, machine, during, span });
     return {
       ...(words !== null && { rule: 'cpu-interrupts' as const }),
       subject: { host, entity, metrics: busy.metrics },
@@ -85,7 +92,8 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
       limit: ENTER_PERCENT,
       variant: held.length > 0 ? othersOf(held) : countsOf(each),
       caveat: isAlone ? 'Other CPUs were not measured' : caveatOf(evidence.run, host),
-      ...(words ?? ceilingWords(evidence, { held, each, value, machine, during, span })),
+      ...said,
+      why: said.why + trafficIn(evidence, host, span),
     };
   });
 }

@@ -1,5 +1,6 @@
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import { formatPercent } from '../../../text/quantity.ts';
+import { coresOf } from '../../resources/limits.ts';
 import type { Rule } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
 
@@ -22,5 +23,26 @@ export const softInterruptRules: readonly Rule[] = [
       claim: `Soft interrupts used most of the busy CPU time${on}`,
       why: `${formatPercent(mean(soft))} of the CPUs, which were ${formatPercent(mean(busy))} busy ${during}`,
     }),
+  }),
+  sustained('cpu-interrupts', 'warning', {
+    mayBeSaturated: true,
+    reference: 'Own: 40 % of one CPU, and a quarter of it of the others',
+    of: ['cpu'],
+    measure: soft,
+    unit: '%',
+    enter: MIN_BUSY_PERCENT,
+    leave: 30,
+    silencedBy: 'cpu-one',
+    say({ run, subject: { host }, value, during, name, mean }) {
+      const cpus = coresOf(run, host);
+      const others = (cpus * mean(soft, 'host') - value) / (cpus - 1);
+      return others < value / 4
+        ? {
+            claim: `${name} served most soft interrupts`,
+            why: `${formatPercent(value)} of its time ${during}, ${formatPercent(others)} of the others’`,
+            caveat: 'Below its ceiling on average',
+          }
+        : null;
+    },
   }),
 ];

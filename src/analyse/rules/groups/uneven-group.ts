@@ -2,7 +2,7 @@ import { greatest, group as groupBy } from 'd3-array';
 import type { Window } from '../../../model/run.ts';
 import { formatPercent } from '../../../text/quantity.ts';
 import { deviceGroups } from '../../bottleneck/data-flow.ts';
-import { linkSpeedOf } from '../../resources/link-speed.ts';
+import { impossibleSpeed, linkSpeedOf } from '../../resources/link-speed.ts';
 import type { TimeGrid } from '../../signals/grid.ts';
 import { readSignal, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
@@ -98,7 +98,7 @@ function unevenIn(evidence: Evidence, kind: GroupKind, group: Signal): readonly 
   );
 }
 
-/** The use of a member in percent, as printed or by the speed of its link; NaN if neither is known. */
+/** The use of a member in percent, by the speed of its link or as printed; NaN if neither is known. */
 function useOf(
   evidence: Evidence,
   { members: kind, metrics, use }: GroupKind,
@@ -110,11 +110,11 @@ function useOf(
       { host, entity: { kind, name: member.name } },
       { measure: { metrics: [metric] }, span },
     );
-  const printed = meanOf(use);
-  if (printed > 0) return printed;
-  // Tools print 0 if the speed is unknown.
   const bytes = Math.max(...metrics.map((metric) => meanOf(metric) || 0));
-  return member.speed > 0 ? (800 * bytes) / member.speed : Number.NaN;
+  if (member.speed > 0) return (800 * bytes) / member.speed;
+  // Tools print 0 if the speed is unknown.
+  const isFalse = impossibleSpeed(evidence.run, host, member.name) > 0;
+  return (!isFalse && meanOf(use)) || Number.NaN;
 }
 
 /** The spans in which one of several equal members carried nearly all. */
@@ -150,7 +150,8 @@ function membersOf(
   }));
 }
 
-/** The members by their speed. */
+/** The members by their speed; those of unknown speed are as fast as the others if these are alike. */
 function groupsOfSpeed(members: readonly Member[]): readonly (readonly Member[])[] {
-  return [...groupBy(members, ({ speed }) => speed).values()];
+  const known = new Set(members.map(({ speed }) => speed).filter((speed) => speed > 0));
+  return known.size < 2 ? [members] : [...groupBy(members, ({ speed }) => speed).values()];
 }

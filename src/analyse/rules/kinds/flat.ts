@@ -33,14 +33,21 @@ export function findFlat(
       MIN_REPORTS * interval,
       leastIn(phase, interval, evidence.grid),
     );
+    const burst = (rule.burst ?? 0) / interval;
     const flat =
-      flatSpan(held, evidence, { ...rule, ...phase, seconds }) ??
+      flatSpan(held, evidence, { ...rule, ...phase, seconds, burst }) ??
       (rule.mayBeExceeded ? flatLevel(held, evidence, { ...rule, ...phase, seconds }) : null);
-    return flat === null ? [] : findingOf(evidence, rule, { ...flat, signal, limit: flat.value });
+    // Equal numbers of few digits do not show how flat a rate was.
+    const isUnknown =
+      flat?.spread === 0 &&
+      signal.logs.some(({ source: { habits } }) => habits.numerals === 'scaled');
+    return flat === null || isUnknown
+      ? []
+      : findingOf(evidence, rule, { ...flat, signal, limit: flat.value });
   });
 }
 
-type FlatCriteria = Pick<FlatRule, 'within' | 'least' | 'seconds'> & Window;
+type FlatCriteria = Pick<FlatRule, 'within' | 'least' | 'seconds' | 'burst'> & Window;
 
 /** The longest flat part of a phase; null if it is too short. */
 function flatSpan(values: Float64Array, evidence: Evidence, criteria: FlatCriteria) {
@@ -90,7 +97,7 @@ function spreadIn(
 function mayBeFlat(
   values: Float64Array,
   { grid }: Evidence,
-  { from, to, within, least, seconds }: FlatCriteria,
+  { from, to, least, seconds, ...wide }: FlatCriteria,
 ): boolean {
   const cells = Math.max(1, Math.floor(seconds / grid.step + 1) >> 1);
   const end = cellFrom(grid, to) - cells;
@@ -101,7 +108,7 @@ function mayBeFlat(
     for (; i < block + cells && values[i]! >= least; i++) {
       low = Math.min(low, values[i]!);
       high = Math.max(high, values[i]!);
-      if (isWide(low, high, within)) break;
+      if (isWide(low, high, wide)) break;
     }
     if (i === block + cells) return true;
   }
@@ -112,7 +119,7 @@ function mayBeFlat(
 function longestFlat(
   values: Float64Array,
   { grid }: Evidence,
-  { from, to, within, least }: FlatCriteria,
+  { from, to, least, ...wide }: FlatCriteria,
 ): Window | null {
   let [first, last] = [0, 0];
   let start = cellFrom(grid, from);
@@ -130,7 +137,7 @@ function longestFlat(
     while (highs.length > 0 && values[highs.at(-1)!]! <= value) highs.pop();
     lows.push(i);
     highs.push(i);
-    while (isWide(values[lows[0]!]!, values[highs[0]!]!, within)) {
+    while (isWide(values[lows[0]!]!, values[highs[0]!]!, wide)) {
       start = (lows[0]! < highs[0]! ? lows : highs).shift()! + 1;
     }
     if (i + 1 - start > last - first) [first, last] = [start, i + 1];
@@ -138,6 +145,8 @@ function longestFlat(
   return last > first ? cellsTime(grid, first, last) : null;
 }
 
-function isWide(low: number, high: number, within: number): boolean {
-  return high - low > within * (high + low);
+type Width = Pick<FlatRule, 'within' | 'burst'>;
+
+function isWide(low: number, high: number, { within, burst = 0 }: Width): boolean {
+  return high - low > within * (high + low) + burst;
 }

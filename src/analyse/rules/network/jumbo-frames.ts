@@ -11,10 +11,8 @@ import { statement } from '../rule-kinds.ts';
 
 /** Maximum length of an Ethernet frame without its checksum, if it is not a jumbo frame. */
 const MAX_FRAME_BYTES = 1514;
-/** Minimum mean size that shows something without the MTU: a lower one mixes full frames with smaller ones. */
+/** Minimum mean size that shows something: a lower one mixes full frames with smaller ones. */
 const MIN_FULL_BYTES = 1400;
-/** Minimum mean size: smaller packets carry little data, so the size of frames does not matter for them. */
-const MIN_PACKET_BYTES = 1000;
 /** Minimum traffic: less may be acknowledgements, which are small in any frames. */
 const MIN_BYTES_PER_SECOND = 10 * 2 ** 20;
 /** Minimum number of samples with such traffic. */
@@ -36,21 +34,27 @@ export const jumboFrames: Rule = statement('jumbo-frames', 'note', {
     );
     const alike = group(
       sizes,
-      ({ signal, variant }) => `${nameOf(evidence.run, signal)} ${variant}`,
+      ({ signal, isJumbo }) => `${nameOf(evidence.run, signal)} ${isJumbo}`,
     );
     return [...alike.values()].map((all): RuleFinding => {
-      const { value, signal, variant } = all[0]!;
+      const { value, signal, isJumbo } = all[0]!;
       const { host, entity } = signal;
+      const name = nameOf(evidence.run, signal);
       return {
         value,
         limit: MAX_FRAME_BYTES,
-        variant,
-        claim: claims[variant](nameOf(evidence.run, signal)),
+        variant: `${isJumbo}`,
+        claim: isJumbo
+          ? `Jumbo frames were in effect on ${name}`
+          : `${name} did not use jumbo frames`,
         from: Math.min(...all.map(({ from }) => from)),
         to: Math.max(...all.map(({ to }) => to)),
         subject: { host, entity, metrics: all.map(({ signal }) => signal.metric) },
         why: `packets of ${all.map(({ text }) => text).join(' and ')} on average, at 10 MiB/s and more${entity.mtu === undefined ? '' : `; the MTU is ${entity.mtu} B`}`,
-        caveat: caveatOf(value, entity.mtu),
+        caveat:
+          isJumbo && entity.mtu === undefined
+            ? 'Or the interface splits and joins packets itself (offload)'
+            : '',
       };
     });
   },
@@ -66,38 +70,18 @@ function sizeOf(evidence: Evidence, signal: Signal, direction: string) {
   const total = (values: Float64Array) => full.reduce((sum, i) => sum + values[i]!, 0);
   if (full.length < MIN_SAMPLES) return [];
   const value = Math.round(total(bytes) / total(packets));
-  if (!(value >= (signal.entity.mtu === undefined ? MIN_FULL_BYTES : MIN_PACKET_BYTES))) return [];
+  // Interfaces split and join packets that are larger than the MTU.
+  const { mtu = Infinity } = signal.entity;
+  if (!(value >= MIN_FULL_BYTES) || (value > MAX_FRAME_BYTES && mtu <= MAX_FRAME_BYTES)) return [];
   return [
     {
       signal,
       value,
       ...cellsTime(evidence.grid, full[0]!, full.at(-1)! + 1),
-      variant: variantOf(value, signal.entity.mtu),
+      isJumbo: value > MAX_FRAME_BYTES,
       text: `${formatNumber(value)} B ${direction === 'receive' ? 'received' : 'sent'}`,
     },
   ];
-}
-
-/** The claims that the mean size of packets may show. */
-const claims = {
-  small: (name: string) => `The packets of ${name} were smaller than its MTU`,
-  usual: (name: string) => `${name} did not use jumbo frames`,
-  offloaded: (name: string) => `${name} joined and split packets itself (offload)`,
-  jumbo: (name: string) => `Jumbo frames were in effect on ${name}`,
-};
-
-/** Returns which claim a mean size of packets supports. Many small packets lower the mean and may hide jumbo frames. */
-function variantOf(size: number, mtu?: number): keyof typeof claims {
-  if (size <= MAX_FRAME_BYTES)
-    return mtu !== undefined && mtu > MAX_FRAME_BYTES ? 'small' : 'usual';
-  // The interface joins and splits packets that are larger than the MTU.
-  return mtu !== undefined && mtu <= MAX_FRAME_BYTES ? 'offloaded' : 'jumbo';
-}
-
-function caveatOf(size: number, mtu = Infinity): string {
-  if (mtu <= MAX_FRAME_BYTES) return '';
-  if (size > MAX_FRAME_BYTES) return 'Or the interface splits and joins packets itself (offload)';
-  return size < MIN_FULL_BYTES ? 'Jumbo frames with small packets among them look the same' : '';
 }
 
 /** The packets a second, computed from their mean size if only that was printed. */

@@ -1,7 +1,8 @@
 import type { EntityKind } from '../../../model/entity.ts';
+import type { MetricId } from '../../../model/metric.ts';
 import { formatNumber, formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import { linkSpeedOf, speedText } from '../../resources/link-speed.ts';
-import type { Facts, Rule } from '../rule.ts';
+import type { Facts, Rule, SustainedRule } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
 import { falseUse } from './false-use.ts';
 import { jumboFrames } from './jumbo-frames.ts';
@@ -17,8 +18,8 @@ const MAX_PERCENT = 110;
 const FULL_REFERENCE = 'netdata: 90 % of the link in a direction, ends below 85 %';
 
 const directions = [
-  { direction: 'receive', word: 'received', into: 'received by' },
-  { direction: 'transmit', word: 'sent', into: 'sent by' },
+  { direction: 'receive', word: 'received' },
+  { direction: 'transmit', word: 'sent' },
 ] as const;
 
 type Direction = (typeof directions)[number];
@@ -37,7 +38,7 @@ const full = ({ direction, word }: Direction): readonly Rule[] => [
     times: (run, subject) => speedOf({ run, subject }).bits / 8,
     say(facts) {
       const { bits, by } = speedOf(facts);
-      const isComputed = by === 'rate ÷ %Util';
+      const isComputed = by.includes('%');
       const percent = (800 * facts.value) / bits;
       const rate = formatQuantity(facts.value, { unit: 'B/s', metric: 'network' });
       const isWrong = percent > MAX_PERCENT;
@@ -50,7 +51,7 @@ const full = ({ direction, word }: Direction): readonly Rule[] => [
         variant: claimed,
         claim: `${facts.name} ${claimed}`,
         why: `${rate} ${word} ${facts.during}, ${formatPercent(percent)} of ${speedText(bits)}`,
-        ...(isComputed && { caveat: 'The speed is computed from rate ÷ %Util' }),
+        ...(isComputed && { caveat: `The speed is computed from ${by}` }),
         ...(isWrong && { caveat: 'Whether it was full is not known', level: 'warning' }),
       };
     },
@@ -72,30 +73,30 @@ const full = ({ direction, word }: Direction): readonly Rule[] => [
   }),
 ];
 
+/** What is lost, and from which share of the packets on. */
+interface Lost extends Pick<SustainedRule, 'reference' | 'names'> {
+  readonly kind: 'drops' | 'errors';
+  readonly share: number;
+}
+
 /** A share of the packets of a direction, if there are enough packets. */
-const lost = (
-  { direction, into }: Direction,
-  { kind, share, reference }: { kind: 'drops' | 'errors'; share: number; reference: string },
-): Rule =>
+const lost = ({ direction, word }: Direction, { kind, share, ...declared }: Lost): Rule =>
   sustained(`network-${kind}`, 'warning', {
+    ...declared,
     of: nic,
     unit: '1',
-    reference,
     measure: { metrics: [`network.${direction}.${kind}`], per: [`network.${direction}.packets`] },
     enter: share,
     leave: share / 2,
     where: [{ measure: { metrics: [`network.${direction}.packets`] }, from: 100 }],
     say({ name, value, during, mean }) {
-      const packets = mean({ metrics: [`network.${direction}.packets`] });
+      const packets = `${formatNumber(mean({ metrics: [`network.${direction}.packets`] }))} packets/s`;
       const isClear = value <= MAX_CLEAR_RATIO;
       const amount = isClear
-        ? `${formatPercent(100 * value)} of`
-        : `${formatNumber(mean({ metrics: [`network.${direction}.${kind}`] }))}/s beside`;
-      const ofBoth = value > 1 ? `, ${formatPercent((100 * value) / (1 + value))} of all` : '';
-      return {
-        claim: `${name} had ${kind}`,
-        why: `${amount} ${formatNumber(packets)} packets/s ${into} it ${during}${ofBoth}`,
-      };
+        ? `${formatPercent(100 * value)} of the ${packets} ${word}`
+        : `${formatNumber(mean({ metrics: [`network.${direction}.${kind}`] }))}/s ${value > 1 ? 'that are not among the' : 'beside'} ${packets} ${word}`;
+      const ofBoth = value > 1 ? `: ${formatPercent((100 * value) / (1 + value))} of all` : '';
+      return { claim: `${name} had ${kind}`, why: `${amount}, ${during}${ofBoth}` };
     },
   });
 
@@ -105,7 +106,13 @@ const lost = (
  */
 const MAX_CLEAR_RATIO = 0.1;
 
-const drops = { kind: 'drops' as const, share: 0.02, reference: 'netdata: 2 % of the packets' };
+const drops = {
+  kind: 'drops',
+  share: 0.02,
+  reference: 'netdata: 2 % of the packets',
+  // Packets are dropped where nobody takes them in time.
+  names: 'network',
+} as const;
 const errors = {
   kind: 'errors' as const,
   share: 0.01,
@@ -118,10 +125,11 @@ const MIN_DROPS_PER_SECOND = 100;
 const MIN_DROPS_SHARE = 0.001;
 
 /** Many dropped packets, even if they are a small share on a fast link. */
-const manyDropped = ({ direction, into }: Direction): Rule => {
+const manyDropped = ({ direction, word }: Direction): Rule => {
   const [dropped, packets] = [[`network.${direction}.drops`], [`network.${direction}.packets`]];
   return sustained('network-drops', 'warning', {
     mayBeSaturated: true,
+    names: 'network',
     of: nic,
     unit: '1/s',
     measure: { metrics: dropped },
@@ -131,10 +139,33 @@ const manyDropped = ({ direction, into }: Direction): Rule => {
     reference: 'Own: 100 packets a second and 0.1 % of all',
     say: ({ name, value, during, mean }) => ({
       claim: `${name} had drops`,
-      why: `${formatNumber(value)} of ${formatNumber(mean({ metrics: packets }))} packets/s ${into} it ${during}`,
+      why: `${formatNumber(value)} of the ${formatNumber(mean({ metrics: packets }))} packets/s ${word}, ${during}`,
     }),
   });
 };
+
+/** The bytes of a full segment. */
+const SEGMENT_BYTES = 1448;
+
+/** Segments that were sent again, as a share of what was sent; the latter is in units of so many for each segment. */
+const retransmits = (
+  of: readonly EntityKind[],
+  again: MetricId,
+  [sent, units]: readonly [MetricId, number],
+): Rule =>
+  sustained('tcp-retransmits', 'warning', {
+    of,
+    unit: '1/s',
+    measure: { metrics: [again] },
+    enter: 10,
+    leave: 5,
+    reference: 'nicstat %ReTX: 1 % of the segments and 10/s',
+    where: [{ measure: { metrics: [again], per: [sent] }, from: 0.01 / units }],
+    say: ({ value, during, name, mean }) => ({
+      claim: `TCP${units > 1 ? ` of ${name}` : ''} retransmitted segments`,
+      why: `${formatNumber(value)}/s ${during}, ${formatPercent((100 * units * value) / mean({ metrics: [sent] }))} of those sent`,
+    }),
+  });
 
 /** Rules about interfaces and TCP. */
 export const networkRules: readonly Rule[] = [
@@ -160,19 +191,8 @@ export const networkRules: readonly Rule[] = [
     manyDropped(direction),
     lost(direction, errors),
   ]),
-  sustained('tcp-retransmits', 'warning', {
-    unit: '1/s',
-    of: ['host', 'protocol'],
-    measure: { metrics: ['tcp.retransmits'] },
-    enter: 10,
-    leave: 5,
-    reference: 'nicstat %ReTX: 1 % of the segments and 10/s',
-    where: [{ measure: { metrics: ['tcp.retransmits'], per: ['tcp.segments.sent'] }, from: 0.01 }],
-    say: ({ value, during, mean }) => ({
-      claim: 'TCP retransmitted segments',
-      why: `${formatNumber(value)}/s ${during}, ${formatPercent((100 * value) / mean({ metrics: ['tcp.segments.sent'] }))} of those sent`,
-    }),
-  }),
+  retransmits(['host', 'protocol'], 'tcp.retransmits', ['tcp.segments.sent', 1]),
+  retransmits(['job'], 'connection.retransmits.rate', ['benchmark.throughput', SEGMENT_BYTES]),
   sustained('tcp-retransmits', 'warning', {
     unit: '%',
     of: ['protocol'],

@@ -1,7 +1,10 @@
 import { sum } from 'd3-array';
 import { CPU_BUSY, cpuUnownedModes } from '../../../model/cpu-modes.ts';
+import type { Entity } from '../../../model/entity.ts';
 import type { Finding } from '../../../model/finding.ts';
-import type { Span } from '../../../model/span.ts';
+import { ofHost } from '../../../model/of-host.ts';
+import { type Span, spanOf } from '../../../model/span.ts';
+import { recordedTime } from '../../../panels/coverage.ts';
 import { joinParts } from '../../../text/join-parts.ts';
 import { formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import { boundedText } from '../../figures/bounds-text.ts';
@@ -66,6 +69,7 @@ const textOf: Readonly<Record<ProcessUse, (evidence: Evidence, finding: Finding)
   cpu: cpuText,
   disk: diskText,
   memory: memoryText,
+  network: networkText,
 };
 
 function cpuText(evidence: Evidence, span: Finding): string {
@@ -75,6 +79,23 @@ function cpuText(evidence: Evidence, span: Finding): string {
   );
   return listedText(cpu, names) || (names !== '' && cpu.isExplained ? `most by ${names}` : '');
 }
+
+/** What used most CPU time while an interface moved packets, or when somebody looked once. */
+function networkText(evidence: Evidence, { subject, ...span }: Finding): string {
+  const { host, entity } = subject;
+  if (entity.kind !== 'nic') return '';
+  const [most] = busiestCommands(evidence, host, span);
+  if (most !== undefined) return most;
+  const looks = recordedTime(
+    ofHost(evidence.run.sources, host).filter(
+      ({ axis, entities }) => axis.elapsed.length === 1 && entities.some(isOfProcess),
+    ),
+  );
+  const [once = ''] = looks.length === 0 ? [] : busiestCommands(evidence, host, spanOf(looks));
+  return once && `at one look ${once}`;
+}
+
+const isOfProcess = ({ kind }: Entity) => kind === 'process' || kind === 'thread';
 
 /** Says what listed processes do not explain: others ended before they were seen, or the list was cut; else empty. */
 function listedText({ listed }: CpuCommands, names: string): string {

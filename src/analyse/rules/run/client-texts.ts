@@ -1,3 +1,4 @@
+import { isLoopback } from '../../../model/repeats.ts';
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import type { ClientAccount, InFlight } from '../../clients/account.ts';
 import { type Bounds, certainty, times } from '../../figures/bounds.ts';
@@ -93,12 +94,29 @@ export function diskWorkText(
   return `${diskWork({ mean, subject }).wholeText}${inUse}`;
 }
 
+/** Minimum bytes of an operation over a network: the headers of a packet. */
+const MIN_OPERATION_BYTES = 40;
+
+/** Whether so little was received that the clients cannot have been elsewhere. */
+function isNetworkIdle(
+  evidence: Evidence,
+  { window: span, workload: { host, rate } }: ClientAccount,
+): boolean {
+  const measure = { metrics: ['network.receive.throughput'] };
+  const received = (['nic', 'host'] as const)
+    .flatMap((kind) => evidence.signals.of(host, kind, measure.metrics[0]!))
+    .filter(({ entity }) => !isLoopback(entity))
+    .map((signal) => saidMean(evidence, signal, { measure, span }));
+  return received.length > 0 && received.every((bytes) => bytes < MIN_OPERATION_BYTES * rate);
+}
+
 /** The possible causes for clients that are in no log: `Locks, the network or one thread at its ceiling may hold them` */
-export function causesText({ disks, thinking, workload: { clients } }: ClientAccount): string {
+export function causesText(evidence: Evidence, account: ClientAccount): string {
+  const { disks, thinking, workload } = account;
   const causes = [
-    ...(disks.length === 0 ? ['Disks, locks'] : ['Locks']),
-    'the network',
-    ...(thinking < MIN_THINKING_SHARE * clients ? [] : ['think time']),
+    ...(disks.length === 0 ? ['Disks', 'locks'] : ['Locks']),
+    ...(isNetworkIdle(evidence, account) ? [] : ['the network']),
+    ...(thinking < MIN_THINKING_SHARE * workload.clients ? [] : ['think time']),
   ];
   return `${causes.join(', ')} or one thread at its ceiling may hold them`;
 }

@@ -132,7 +132,7 @@ function elsewhere(evidence: Evidence, account: ClientAccount): readonly RuleFin
     value: rest,
     claim: 'waited for what is not measured',
     why: `${onCpusText(account)}${diskTexts(account)}${switches > 0 ? switched : ''}`,
-    caveat: causesText(account),
+    caveat: causesText(evidence, account),
   });
 }
 

@@ -10,7 +10,8 @@ import { sizeText } from '../disk/disk-work.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 import { measuredValues, nameOf, saidMean } from '../kinds/measured.ts';
 import { duringText } from '../kinds/short-log.ts';
-import type { RuleFinding } from '../rule.ts';
+import { packetsText } from '../network/packets-text.ts';
+import type { RuleFinding, RuleMeasure } from '../rule.ts';
 
 /** Directions in which bytes move: the kind of the entity, the metrics, and the verb. */
 const directions: readonly [EntityKind, string, string][] = [
@@ -78,8 +79,9 @@ function findingOf(evidence: Evidence, { peak, direction, verb }: MovedPeak): Ru
   const { signal, value } = peak;
   const { host, entity, metric } = signal;
   const { from, to } = phaseOfPeak(evidence, peak);
-  const meanOf = (id: string) =>
-    saidMean(evidence, signal, { measure: { metrics: [id] }, span: { from, to } });
+  const span = { from, to };
+  const meanBy = (measure: RuleMeasure) => saidMean(evidence, signal, { measure, span });
+  const meanOf = (id: string) => meanBy({ metrics: [id] });
   const amount = (rate: number) => formatQuantity(rate, { unit: 'B/s', metric });
   const mean = meanOf(metric);
   const operations = meanOf(`${direction}.operations`);
@@ -108,7 +110,7 @@ function findingOf(evidence: Evidence, { peak, direction, verb }: MovedPeak): Ru
     limit: value,
     unit: 'B/s',
     subject: { host, entity, metrics: [metric] },
-    claim: `${nameOf(run, signal)} ${verb} ${amount(mean)}`,
+    claim: `${nameOf(run, signal)} ${verb} ${amount(mean)}${packetsText(meanBy, metric)}`,
     why: why.join(', '),
     reference: 'USE method: without utilisation, only the amount is known',
   };

@@ -39,6 +39,12 @@ const lockWaits = ({ share = 60, used = 5, threads = 2 }) =>
   );
 const ofAll = (share: number) => withCores(minutes(busy(between(30, 60, share, 3))), 4);
 const softly = ({ use = 60, soft = 31 }) => minutes(busy(use, { 'cpu.soft_interrupts': soft }));
+const servedByOne = (soft: number) =>
+  minutes([
+    ...cpu('0', 60, { 'cpu.soft_interrupts': soft }),
+    ...cpu('1', 5, { 'cpu.soft_interrupts': 1 }),
+    ...cpu('2', 5, { 'cpu.soft_interrupts': 1 }),
+  ]);
 /** A process that waits for I/O. */
 const waitingForIo = (share: number) =>
   minutes([{ kind: 'process', name: '9/dd', metric: 'process.io_wait', values: () => share }]);
@@ -60,6 +66,7 @@ export const cpuLimits: readonly Limit[] = [
     (x) => minutes([...serving(x), ...cpu('1', 3)]),
   ],
   ['cpu-soft-interrupts', '% in soft interrupts', 30, 29.5, (x) => softly({ soft: x })],
+  ['cpu-interrupts', '% of one CPU', 40, 39, (x) => servedByOne(x)],
   ['cpu-soft-interrupts', '% busy', 40, 39.5, (x) => softly({ use: x })],
   ['cpu-one-thread', '% of a CPU', 95, 94.5, (x) => withCores(minutes(thread(x)), 4)],
   ['cpu-one-of-all', '% of four CPUs at least', 23.5, 23, ofAll],

@@ -22,6 +22,15 @@ const retransmits = (rate: number, sent = 200) =>
   minutes(hostColumns({ 'tcp.retransmits': rate, 'tcp.segments.sent': sent }));
 const ofSegments = (share: number, segments = 3000) =>
   tcp({ 'protocol.tcp.retransmitted': share, 'protocol.tcp.transmit.segments': segments });
+const sentAgain = (rate: number) =>
+  minutes(
+    columnsOf('job', 'stream 5', {
+      'connection.retransmits.rate': rate,
+      'benchmark.throughput': 1e6,
+    }),
+  );
+const steady = (rate: number, seconds = 60) =>
+  link({ 'network.transmit.throughput': between(30, 30 + seconds, rate) });
 const misprinted = (use: number) =>
   link({
     'network.receive.throughput': 1e6,
@@ -62,6 +71,9 @@ export const networkLimits: readonly Limit[] = [
   ['tcp-retransmits', 'segments sent', 2000, 2010, (x) => retransmits(20, x)],
   ['tcp-retransmits', '% of the bytes', 1, 0.9, (x) => ofSegments(x)],
   ['tcp-retransmits', 'segments at least', 1000, 990, (x) => ofSegments(2, x)],
+  ['tcp-retransmits', 'segments of a benchmark', 10, 9.9, (x) => sentAgain(x)],
+  ['held-rate', 'B/s of an interface', 1.03e5, 1.02e5, (rate) => steady(rate)],
+  ['held-rate', 'seconds of an interface', 12, 9, (seconds) => steady(1e6, seconds)],
   ['tcp-drops', 'connections a second', 1, 0.9, (x) => tcp({ 'protocol.tcp.drops': x })],
   ['jumbo-frames', 'B a packet', 1400, 1399, (size) => sized({ size })],
   ['jumbo-frames', 'B/s', 10 * MIB, 9.9 * MIB, (rate) => sized({ rate })],

@@ -106,6 +106,21 @@ test('clients that are nowhere in the logs are counted, with what may hold them'
   expect(caveatOf(load(128, { rate: 1000, seconds: 0.1, disk, host }))).toMatch(/, think time or/);
 });
 
+test('an idle network is not said to hold clients, one that carries their operations may', () => {
+  const caveatWith = (bytes: number, name = 'eth0') => {
+    const columns = ['receive', 'transmit'].map((way): MadeColumn => {
+      return { kind: 'nic', name, metric: `network.${way}.throughput`, values: () => bytes };
+    });
+    const host = idle(10);
+    const run = load(128, { rate: 1000, seconds: 0.128, host, columns });
+    return foundBy('clients-elsewhere', run)[0]!.caveat;
+  };
+  expect(caveatWith(300)).toBe('Disks, locks or one thread at its ceiling may hold them');
+  expect(caveatWith(200_000)).toContain('the network');
+  // What stays on the host does not show that nothing left it.
+  expect(caveatWith(300, 'lo')).toContain('the network');
+});
+
 test('disks that are only some of those that the kernel read from are no account of clients or of bytes', () => {
   const disk: MadeDisk = { 'read.operations': 10, 'read.throughput': 1e6, queue: 0.1 };
   const run = (read: number) =>

@@ -43,3 +43,17 @@ test('little, or a use that was measured, is not worth a word', () => {
   expect(foundBy('moved-most', used)).toEqual([]);
   expect(foundBy('moved-most', minutes([pool('capacity', () => 50)]))).toEqual([]);
 });
+
+test('packets are said if they are many and small', () => {
+  const receiving = (size: number) =>
+    minutes(
+      Object.entries({ throughput: size, packets: 1 }).map(([metric, each]): MadeColumn => {
+        const values: Course = (i) => each * (150_000 + 20_000 * Math.sin(1.7 * i));
+        return { kind: 'nic', name: 'eth0', metric: `network.receive.${metric}`, values };
+      }),
+    );
+  expect(foundBy('moved-most', receiving(60))[0]!.claim).toBe(
+    'eth0 received 8.59 MiB/s in 150,128 packets/s of 60 B',
+  );
+  expect(foundBy('moved-most', receiving(1500))[0]!.claim).toBe('eth0 received 215 MiB/s');
+});
