@@ -109,6 +109,7 @@ import { sadfXml } from './sysstat/sadf-xml.ts';
 import { sarSysstat } from './sysstat/sar-sysstat.ts';
 import { tapestat } from './sysstat/tapestat.ts';
 import { freeLinux } from './vmstat/free-linux.ts';
+import { lparstatAix } from './vmstat/lparstat-aix.ts';
 import { numastat } from './vmstat/numastat-linux.ts';
 import { vmStatMacos } from './vmstat/vm-stat-macos.ts';
 import { vmstatAix } from './vmstat/vmstat-aix.ts';
@@ -198,6 +199,7 @@ export const parsers: readonly Parser[] = [
   mpstatJson,
   mpstatSolaris,
   mpstatAix,
+  lparstatAix,
   turbostatLinux,
   dstat,
   dstatCsv,

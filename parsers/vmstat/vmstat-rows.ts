@@ -30,6 +30,8 @@ export interface VmstatFormat {
   parts(line: Line): readonly VmstatPart[];
   /** The number of rows after which the header is repeated; 0 if a header never starts another run. */
   readonly rowsPerHeader: number;
+  /** Returns the kind of a row, if its numbers show it. */
+  kindOf?(line: Line): 'since-boot' | undefined;
 }
 
 /** The columns of the host. */
@@ -44,7 +46,7 @@ interface BoundPart {
 }
 
 /**
- * Reads rows below a repeated header: vmstat of Solaris, the BSDs, AIX and HP-UX. A row must have exactly as many
+ * Reads rows below a repeated header: vmstat of Solaris, the BSDs, AIX and HP-UX, lparstat. A row must have exactly as many
  * fields as the header has words, else it is unclear which numbers ran together. One field more is a time of day (AIX
  * `-t`). A header that comes too early, a prompt or a message of a change begins another run.
  */
@@ -97,7 +99,7 @@ export class VmstatRowsReading implements Reading {
     if (length === 0 || line.count < length || Number.isNaN(line.num(0))) return false;
     const time = line.count === length + 1 ? timeOfDayStamp(line.str(length)) : null;
     if (line.count !== length + (time === null ? 0 : 1)) return false;
-    this.#table.report(time ?? this.#stamp);
+    this.#table.report(time ?? this.#stamp, this.#format.kindOf?.(line));
     this.#stamp = null;
     for (const { layout, entity, from } of this.#parts) {
       this.#table.row(layout, entity, line, from);

@@ -3,7 +3,7 @@ import { fields, isNumber } from '../shared/fields.ts';
 import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
 import { zpoolColumns } from './zpool-columns.ts';
 import { HeaderGroups, HeaderRepeats, isColumnLine, isZpoolGroupLine } from './zpool-header.ts';
-import { isScriptedRow, ScriptedRows } from './zpool-scripted.ts';
+import { isHeadlessRow, isScriptedRow, ScriptedRows } from './zpool-scripted.ts';
 import { PoolTree, type TreeNode, treeName } from './zpool-tree.ts';
 
 /**
@@ -36,6 +36,8 @@ export const zpoolIostat = {
   lateEntitiesSinceBoot: true,
   numerals: 'nicenum',
   opens: (line) => isZpoolGroupLine(line) || isColumnLine(line) || isScriptedRow(line),
+  opensWhenNamed: isHeadlessRow,
+  isKnownByRows: true,
   start: (out, command, before) => new ZpoolIostatReading(out, command, before),
 } as const satisfies Parser;
 
@@ -226,6 +228,7 @@ class ZpoolIostatReading implements Reading {
     this.#scripted = ScriptedRows.of(line, this.#command);
     if (this.#scripted === null) return null;
     if (this.#scripted.unsure) this.#out.warn('ambiguous', UNSURE);
+    if (isHeadlessRow(line)) this.#out.warn('no-header', NO_HEADER, line.number);
     this.#layout = this.#table.columns(this.#scripted.words);
     return this.#layout;
   }
@@ -241,6 +244,8 @@ const TREE_LOST =
   '-H -v prints no tree: vdevs of logs, cache and special are listed beside the other vdevs of their pool';
 const UNSURE =
   'these 16 columns may be those of -q or of -l; read as -q. Give the command with --command';
+const NO_HEADER =
+  'no header: read as pool, capacity alloc free, operations and bandwidth read write';
 
 /** Returns the number of stamps above the header: two with `-vy`. A date printed by a script has the same second. */
 function stampsAbove(before: readonly string[]): number {

@@ -14,14 +14,25 @@ const MIN_SHARE = 0.02;
 
 /** `vault<TAB>2.41T<TAB>1.22T<TAB>318<TAB>1.07K<TAB>12.6M<TAB>88.0M`: `-H` prints nothing else. */
 export function isScriptedRow(line: Line): boolean {
+  if (!line.text().includes('\t')) return false;
   const cells = cellsOf(line);
   return cells !== null && wordsOf(cells, null) !== null;
 }
 
-/** The cells of a row that opens a log; null for any other line. */
+/**
+ * `vault  2.41T  1.22T  318  1.07K  12.6M  88.0M`: a row whose header was cut off. Its capacities have suffixes, as
+ * those of any pool do.
+ */
+export function isHeadlessRow(line: Line): boolean {
+  if (line.count !== always.length + 1 || line.text().includes('\t')) return false;
+  return /[KMGTPE]$/.test(line.str(1)) && /[KMGTPE]$/.test(line.str(2)) && cellsOf(line) !== null;
+}
+
+/** The cells of a row that opens a log, separated by tabs or, of a row without its header, by blanks; else null. */
 function cellsOf(line: Line): string[] | null {
-  if (line.count <= always.length || !line.text().includes('\t')) return null;
-  const [name, ...cells] = line.text().split('\t', 40);
+  if (line.count <= always.length) return null;
+  const separator = line.text().includes('\t') ? '\t' : / +/;
+  const [name, ...cells] = line.text().trim().split(separator, 40);
   if (cells.length < always.length) return null;
   if (!/^[A-Za-z][\w\-.: ]*$/.test(name!) || isVdevName(name!)) return null;
   return cells.slice(0, always.length).every(isNicenum) ? cells : null;
@@ -66,9 +77,10 @@ export class ScriptedRows {
 
   /** Returns null if the line is not the first row of such a log. */
   static of(line: Line, command: Command): ScriptedRows | null {
-    const cells = cellsOf(line);
-    const words = cells && wordsOf(cells, command);
-    if (cells === null || words === null) return null;
+    if (!isScriptedRow(line) && !isHeadlessRow(line)) return null;
+    const cells = cellsOf(line)!;
+    const words = wordsOf(cells, command);
+    if (words === null) return null;
     const isClear =
       command.has('l') || command.has('q') || cells.slice(6).some((c) => !isNicenum(c));
     return new ScriptedRows(words, command, words.length === 16 && !isClear);

@@ -2,7 +2,7 @@ import { group } from 'd3-array';
 import { isOfEvents } from '../../model/axis.ts';
 import { cachedBy } from '../../model/cached-by.ts';
 import type { Column } from '../../model/column.ts';
-import { CPU_BUSY } from '../../model/cpu-modes.ts';
+import { CPU_BUSY, cpuUnownedModes } from '../../model/cpu-modes.ts';
 import type { Entity, EntityKind } from '../../model/entity.ts';
 import { entityColumns } from '../../model/entity-columns.ts';
 import type { MetricId } from '../../model/metric.ts';
@@ -100,7 +100,7 @@ function byFineness(a: Source, b: Source): number {
 }
 
 /** Metrics of processors whose mean is that of their host. */
-const MEANS_OF_CPUS: readonly MetricId[] = [CPU_BUSY, 'cpu.soft_interrupts'];
+const MEANS_OF_CPUS: readonly MetricId[] = [CPU_BUSY, ...cpuUnownedModes];
 
 /**
  * The lines of a log. If the tool does not print the host's CPU but has all processors, their means are added: `mpstat -P

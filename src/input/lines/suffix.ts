@@ -13,6 +13,11 @@ export function suffixCode(byte: number, decimals: number): number {
   return power === 0 ? -1 : -2 - power * 16 - decimals;
 }
 
+/** Whether a value of `digits` is that of a number, with a suffix or without. */
+export function isNumberCode(code: number): boolean {
+  return code !== -1 && code !== DASH;
+}
+
 /** Returns the power of a suffix, from the value of `digits`. */
 export function suffixPower(code: number): number {
   return (-2 - code) >> 4;

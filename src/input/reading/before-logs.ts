@@ -3,6 +3,7 @@ import type { AnyTable, TableReading } from '../any-table/any-table.ts';
 import type { LogLine } from '../lines/line.ts';
 import { hidePrefix, type LinePrefix, wordsIn } from '../lines/line-prefix.ts';
 import type { LostPart } from '../lines/lost-part.ts';
+import { isNumberCode } from '../lines/suffix.ts';
 import type { LogBuilder } from '../tables/log-builder.ts';
 
 /** A row without a header. */
@@ -122,10 +123,10 @@ export function warnOfGaps(builder: LogBuilder, gaps: readonly LostPart[]): void
   for (const { code, text, line } of gaps) builder.warn(code, text, line);
 }
 
-/** Whether a line is a row and not prose: it has at least four words, and most are numbers. */
+/** Whether a line is a row and not prose: it has at least four words, and most are numbers (`318`, `1.07K`). */
 export function isNumbers({ count, digits }: LogLine): boolean {
   if (count < 4) return false;
   let numbers = 0;
-  for (let i = 0; i < count; i++) if (digits[i]! >= 0) numbers++;
+  for (let i = 0; i < count; i++) if (isNumberCode(digits[i]!)) numbers++;
   return numbers > count / 2;
 }

@@ -5,20 +5,20 @@ import { cells, runOf } from '../../log.ts';
 const CPU = 'avg-cpu:  %user   %nice %system %iowait  %steal   %idle';
 const DEVICE =
   'Device             tps    kB_read/s    kB_wrtn/s    kB_dscd/s    kB_read    kB_wrtn    kB_dscd';
-const report = (tps: number) => [
+const report = (tps: number, seconds: number) => [
   CPU,
   '          40.00    0.00   10.00    0.00    0.00   50.00',
   '',
   DEVICE,
-  `sda           ${tps}.00    90.00    95.00     0.00         90         95          0`,
+  `sda           ${tps}.00    90.00    95.00     0.00         ${90 * seconds}         ${95 * seconds}          0`,
   '',
 ];
 const IOSTAT = [
   'Linux 6.1.0 (db7) \t11/22/26 \t_x86_64_\t(4 CPU)',
   '',
-  ...report(900),
-  ...report(9),
-  ...report(8),
+  ...report(900, 86_400),
+  ...report(9, 6),
+  ...report(8, 6),
 ];
 const VMSTAT = [
   'procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----',
@@ -122,7 +122,7 @@ test('the date of a log is preferred to that of its prefix, and the prefix to a 
   const timed = await parseLog('log', [Buffer.from(stamped(nicstat, iso))]);
   expect(timed.sources[0]!.stamps[0]).toMatchObject({ zone: 'Z', seconds: 36_001.123_456_7 });
   const dated = ['Linux 6.1.0 (db7) \t11/20/26 \t_x86_64_\t(4 CPU)', '11/20/26 09:00:00'];
-  const own = await parseLog('log', [Buffer.from(stamped([...dated, ...report(9)], iso))]);
+  const own = await parseLog('log', [Buffer.from(stamped([...dated, ...report(9, 6)], iso))]);
   expect(own.sources[0]!.stamps[0]).toMatchObject({ date: { b: 20 }, seconds: 32_400 });
 });
 

@@ -326,6 +326,16 @@ describe('the run queue', () => {
   });
 });
 
+test('the steal of a host is the mean of its CPUs, if only these were measured', () => {
+  const cpu = (name: string, stolen: number): MadeColumn[] => [
+    { kind: 'cpu', name, metric: 'cpu.idle', values: () => 3 },
+    { kind: 'cpu', name, metric: 'cpu.steal', values: () => stolen },
+  ];
+  expect(foundBy('cpu-steal', minutes([...cpu('0', 53), ...cpu('1', 51)]))).toMatchObject([
+    { level: 'limit', claim: 'The hypervisor withheld 52 % of the CPU time' },
+  ]);
+});
+
 test('steal is found from 10 % under load, and not where nothing ran or none is printed', () => {
   const stolen = (steal: number, busy: number) =>
     minutes([idle(() => busy), of('cpu.steal', () => steal)]);
