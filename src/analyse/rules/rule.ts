@@ -88,8 +88,6 @@ type Declared = Pick<Finding, 'rule' | 'level' | 'unit' | 'reference' | 'about' 
 interface RuleHead extends RuleBase {
   /** The kinds of entities it judges. Entities that repeat the traffic of others are left out if others are known. */
   readonly of: readonly EntityKind[];
-  /** Loopback is judged as well. */
-  readonly isLoopbackJudged?: true;
   /** Entities that repeat others are judged as well. */
   readonly areRepeatsJudged?: true;
   readonly measure: RuleMeasure;

@@ -1,6 +1,5 @@
 import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
-import { isLoopback } from '../../model/repeats.ts';
 import type { Unit } from '../../model/unit.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { formatNumber, formatPercent, formatQuantity } from '../../text/quantity.ts';
@@ -22,8 +21,6 @@ const MIN_NETWORK_SECONDS = 10;
 const BURST_BYTES = 16 * 2 ** 10;
 /** A direction with less than this part of the bytes acknowledges those of the other. */
 const MAX_OPPOSITE_FACTOR = 10;
-/** Below this use, the device is not what holds the rate. */
-const FREE_PERCENT = 60;
 /** From this use on, the device's own rules judge it. */
 const FULL_PERCENT = 90;
 
@@ -52,7 +49,6 @@ export const steadyRules: readonly FlatRule[] = rates.map(([kinds, metric, unit,
     within: 0.02,
     ...(isNetwork && { burst: BURST_BYTES }),
     seconds: isNetwork ? MIN_NETWORK_SECONDS : MIN_SECONDS,
-    isLoopbackJudged: true,
     mayBeExceeded: true,
     least: isNetwork ? MIN_NETWORK_BYTES : unit === 'B/s' ? MIN_BYTES : MIN_OPERATIONS,
     say: (facts) => say(facts, word),
@@ -75,9 +71,8 @@ function say({ run, name, on, subject, value, mean, ...held }: Facts, word: stri
     ? (800 * value) / linkSpeedOf(run, host, entity.name).bits || meanOf('utilisation')
     : mean({ metrics: ['disk.utilisation'] });
   if (inUse >= FULL_PERCENT) return null;
-  const switches = mean({ metrics: ['system.context_switches'] }, 'host');
   const rate = meanOf('operations');
-  const full = isNetwork && !isLoopback(entity) ? carryingSpeed(value) : Number.NaN;
+  const full = isNetwork ? carryingSpeed(value) : Number.NaN;
   // Whoever sends may send at a fixed rate. Segments that are sent again show that more was asked for.
   const again = isNetwork ? retransmitsIn(run, host) : 0;
   const why = [
@@ -85,16 +80,15 @@ function say({ run, name, on, subject, value, mean, ...held }: Facts, word: stri
     // A throttle may limit requests instead of bytes.
     rate > 0 && !isRate && held.share === 1 && `${formatNumber(rate)} ${word}/s`,
     inUse >= 0 && `${formatPercent(inUse)} in use`,
-    !isNetwork && switches > 0 && `${formatNumber(switches)} context switches/s`,
     full > 0 && `as fast as a link of ${speedText(full)}`,
     again > 0 && `${formatNumber(again)} segments sent again`,
   ];
   const how = !isNetwork ? 'held at' : again > 0 ? 'no more than' : 'a steady';
   return {
     claim: `${entity.kind === 'host' ? `The network${on}` : name} ${word} ${how} ${amount}${packetsText(mean, metric)}`,
-    why: `${joinParts(why, ', ')}${!isNetwork && inUse < FREE_PERCENT ? ': limited before the device' : ''}`,
+    why: joinParts(why, ', '),
     caveat: isNetwork
-      ? `Perhaps ${isLoopback(entity) ? '' : 'a limit of the link, or '}the rate of who sends`
+      ? 'Perhaps a limit of the link, or the rate of who sends'
       : 'A throttle, the client, locks or a load of fixed rate',
   };
 }

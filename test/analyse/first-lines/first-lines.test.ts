@@ -34,7 +34,7 @@ const throttled = (i: number) => 1540 + 5 * Math.sin(3 * i) + (i % 4 === 0 ? 120
 
 test('a throttle of operations is named although others read, too', async () => {
   const run = during((i) => ({ ...quick, cpus: [12 + (i % 3), 9], reads: throttled(i) }));
-  expect(await firstLine(tools(run))).toMatch(/^vda reads held at .*limited before the device$/);
+  expect(await firstLine(tools(run))).toMatch(/^vda reads held at .*, 1 % in use$/);
 });
 
 test('a throttle is named beside a processor that another program keeps busy', async () => {

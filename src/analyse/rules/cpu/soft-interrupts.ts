@@ -40,7 +40,6 @@ export const softInterruptRules: readonly Rule[] = [
         ? {
             claim: `${name} served most soft interrupts`,
             why: `${formatPercent(value)} of its time ${during}, ${formatPercent(others)} of the others’`,
-            caveat: 'Below its ceiling on average',
           }
         : null;
     },

@@ -2,7 +2,7 @@ import { median, quantile } from 'd3-array';
 import { cachedBy } from '../../../model/cached-by.ts';
 import type { Entity } from '../../../model/entity.ts';
 import type { Subject } from '../../../model/finding.ts';
-import { isLoopback, isTotal, repeatsOthers } from '../../../model/repeats.ts';
+import { isTotal, repeatsOthers } from '../../../model/repeats.ts';
 import { onHost, type Run } from '../../../model/run.ts';
 import { heldSeconds, periodsOf, type Span } from '../../../model/span.ts';
 import { entityTitle } from '../../../text/entity-title.ts';
@@ -26,18 +26,12 @@ const MIN_AT_CEILING = 8;
 const MIN_CEILING_SHARE = 0.7;
 
 /** The fields of a rule that choose what it judges. */
-type JudgedFields = 'of' | 'measure' | 'platforms' | 'isLoopbackJudged' | 'areRepeatsJudged';
+type JudgedFields = 'of' | 'measure' | 'platforms' | 'areRepeatsJudged';
 
 /** The entities that a rule judges, each as the signal of the first of the rule's metrics that was measured. */
 export function judgedSignals(
   { signals }: Evidence,
-  {
-    of: kinds,
-    measure,
-    platforms,
-    isLoopbackJudged,
-    areRepeatsJudged,
-  }: Pick<EntityRule, JudgedFields>,
+  { of: kinds, measure, platforms, areRepeatsJudged }: Pick<EntityRule, JudgedFields>,
 ): readonly Signal[] {
   return signals.hosts.flatMap((host) => {
     const found = kinds.flatMap((kind) =>
@@ -54,10 +48,7 @@ export function judgedSignals(
       .filter(({ entity }) => !isSum(entity))
       .filter(
         ({ entity }) =>
-          !repeatsOthers(entity) ||
-          areRepeatsJudged === true ||
-          (isLoopbackJudged === true && isLoopback(entity)) ||
-          (isOnly && isTotal(entity)),
+          !repeatsOthers(entity) || areRepeatsJudged === true || (isOnly && isTotal(entity)),
       )
       .filter(({ logs }) => platforms?.includes(logs[0]!.source.platform) ?? true);
   });

@@ -2,7 +2,7 @@ import type { EntityKind } from '../../../model/entity.ts';
 import type { MetricId } from '../../../model/metric.ts';
 import { formatNumber, formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import { linkSpeedOf, speedText } from '../../resources/link-speed.ts';
-import type { Facts, Rule, SustainedRule } from '../rule.ts';
+import type { Facts, Rule } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
 import { falseUse } from './false-use.ts';
 import { jumboFrames } from './jumbo-frames.ts';
@@ -73,74 +73,39 @@ const full = ({ direction, word }: Direction): readonly Rule[] => [
   }),
 ];
 
-/** What is lost, and from which share of the packets on. */
-interface Lost extends Pick<SustainedRule, 'reference' | 'names'> {
-  readonly kind: 'drops' | 'errors';
-  readonly share: number;
-}
+/** Up to this share of the packets it hardly matters whether a system counts lost ones, too. Beyond all it does not. */
+const MAX_CLEAR_SHARE = 0.1;
 
-/** A share of the packets of a direction, if there are enough packets. */
-const lost = ({ direction, word }: Direction, { kind, share, ...declared }: Lost): Rule =>
-  sustained(`network-${kind}`, 'warning', {
-    ...declared,
-    of: nic,
-    unit: '1',
-    measure: { metrics: [`network.${direction}.${kind}`], per: [`network.${direction}.packets`] },
-    enter: share,
-    leave: share / 2,
-    where: [{ measure: { metrics: [`network.${direction}.packets`] }, from: 100 }],
-    say({ name, value, during, mean }) {
-      const packets = `${formatNumber(mean({ metrics: [`network.${direction}.packets`] }))} packets/s`;
-      const isClear = value <= MAX_CLEAR_RATIO;
-      const amount = isClear
-        ? `${formatPercent(100 * value)} of the ${packets} ${word}`
-        : `${formatNumber(mean({ metrics: [`network.${direction}.${kind}`] }))}/s ${value > 1 ? 'that are not among the' : 'beside'} ${packets} ${word}`;
-      const ofBoth = value > 1 ? `: ${formatPercent((100 * value) / (1 + value))} of all` : '';
-      return { claim: `${name} had ${kind}`, why: `${amount}, ${during}${ofBoth}` };
-    },
-  });
-
-/**
- * Up to this ratio of lost to counted packets it hardly matters whether a system counts the lost ones, too. Beyond 1 it
- * does not.
- */
-const MAX_CLEAR_RATIO = 0.1;
-
-const drops = {
-  kind: 'drops',
-  share: 0.02,
-  reference: 'netdata: 2 % of the packets',
-  // Packets are dropped where nobody takes them in time.
-  names: 'network',
-} as const;
-const errors = {
-  kind: 'errors' as const,
-  share: 0.01,
-  reference: 'node-mixin: 1 % of the packets',
-};
-
-/** From this rate on, dropped packets are not due to protocols that nobody wants. */
-const MIN_DROPS_PER_SECOND = 100;
-/** From this share of all packets on, they are not chance. */
-const MIN_DROPS_SHARE = 0.001;
-
-/** Many dropped packets, even if they are a small share on a fast link. */
-const manyDropped = ({ direction, word }: Direction): Rule => {
-  const [dropped, packets] = [[`network.${direction}.drops`], [`network.${direction}.packets`]];
-  return sustained('network-drops', 'warning', {
-    mayBeSaturated: true,
-    names: 'network',
+/** Packets that were lost, from a rate on and from a share of all. */
+const lost = (
+  { direction, word }: Direction,
+  [kind, least, share]: readonly ['drops' | 'errors', number, number],
+): Rule => {
+  const packets = [`network.${direction}.packets`];
+  const metrics = [`network.${direction}.${kind}`];
+  return sustained(`network-${kind}`, 'warning', {
+    ...(kind === 'drops' && { mayBeSaturated: true, names: 'network' }),
     of: nic,
     unit: '1/s',
-    measure: { metrics: dropped },
-    enter: MIN_DROPS_PER_SECOND,
-    leave: MIN_DROPS_PER_SECOND / 2,
-    where: [{ measure: { metrics: dropped, per: packets }, from: MIN_DROPS_SHARE }],
-    reference: 'Own: 100 packets a second and 0.1 % of all',
-    say: ({ name, value, during, mean }) => ({
-      claim: `${name} had drops`,
-      why: `${formatNumber(value)} of the ${formatNumber(mean({ metrics: packets }))} packets/s ${word}, ${during}`,
-    }),
+    measure: { metrics },
+    enter: least,
+    leave: least / 2,
+    where: [{ measure: { metrics, per: packets }, from: share }],
+    reference: 'Own: 20 drops a second and 0.1 % of all; node-mixin: errors of 1 %',
+    say({ name, value, during, mean }) {
+      const all = mean({ metrics: packets });
+      const among =
+        value > all
+          ? 'that are not among the'
+          : value > MAX_CLEAR_SHARE * all
+            ? 'beside'
+            : 'of the';
+      const ofBoth = value > all ? `: ${formatPercent((100 * value) / (all + value))} of all` : '';
+      return {
+        claim: `${name} had ${kind}`,
+        why: `${formatNumber(value)}/s ${among} ${formatNumber(all)} packets/s ${word}, ${during}${ofBoth}`,
+      };
+    },
   });
 };
 
@@ -187,9 +152,8 @@ export const networkRules: readonly Rule[] = [
     },
   }),
   ...directions.flatMap((direction) => [
-    lost(direction, drops),
-    manyDropped(direction),
-    lost(direction, errors),
+    lost(direction, ['drops', 20, 0.001]),
+    lost(direction, ['errors', 1, 0.01]),
   ]),
   retransmits(['host', 'protocol'], 'tcp.retransmits', ['tcp.segments.sent', 1]),
   retransmits(['job'], 'connection.retransmits.rate', ['benchmark.throughput', SEGMENT_BYTES]),
@@ -219,6 +183,6 @@ export const networkRules: readonly Rule[] = [
     }),
   }),
   falseUse,
-  jumboFrames,
+  ...directions.map(({ direction, word }) => jumboFrames(direction, word)),
   linkUnknown,
 ];

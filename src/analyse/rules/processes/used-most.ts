@@ -1,6 +1,5 @@
 import { sum } from 'd3-array';
 import { CPU_BUSY, cpuUnownedModes } from '../../../model/cpu-modes.ts';
-import type { Entity } from '../../../model/entity.ts';
 import type { Finding } from '../../../model/finding.ts';
 import { ofHost } from '../../../model/of-host.ts';
 import { type Span, spanOf } from '../../../model/span.ts';
@@ -87,15 +86,11 @@ function networkText(evidence: Evidence, { subject, ...span }: Finding): string 
   const [most] = busiestCommands(evidence, host, span);
   if (most !== undefined) return most;
   const looks = recordedTime(
-    ofHost(evidence.run.sources, host).filter(
-      ({ axis, entities }) => axis.elapsed.length === 1 && entities.some(isOfProcess),
-    ),
+    ofHost(evidence.run.sources, host).filter(({ axis }) => axis.elapsed.length === 1),
   );
   const [once = ''] = looks.length === 0 ? [] : busiestCommands(evidence, host, spanOf(looks));
   return once && `at one look ${once}`;
 }
-
-const isOfProcess = ({ kind }: Entity) => kind === 'process' || kind === 'thread';
 
 /** Says what listed processes do not explain: others ended before they were seen, or the list was cut; else empty. */
 function listedText({ listed }: CpuCommands, names: string): string {
