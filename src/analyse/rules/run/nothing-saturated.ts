@@ -201,7 +201,7 @@ function quickDoubt(evidence: Evidence, { subject, span, name, value }: NamedPea
   if (!isQuick || !(flight < MAX_FEW_IN_FLIGHT)) return '';
   const isTooHigh = value > MAX_PRINTED_FACTOR * 100 * flight;
   return isTooHigh
-    ? `the printed use is too high: ${formatNumber(flight)} requests in flight use a disk for ${formatPercent(100 * flight)} of the time at most`
+    ? `the printed use is too high for ${formatNumber(flight)} requests in flight`
     : `with more in flight, ${name} may do more: it answers quickly`;
 }
 

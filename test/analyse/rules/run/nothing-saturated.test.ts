@@ -5,6 +5,7 @@ import { rules } from '../../../../src/analyse/rules/rules.ts';
 import { type MadeColumn, MIB, makeRun, makeSource } from '../../../make-run.ts';
 import { between, type Course, foundBy, minutes, saidBy } from '../find-in.ts';
 import { limits } from '../limits/limits.ts';
+import { diskColumns } from '../make-disk.ts';
 
 const RULE = 'nothing-saturated';
 const host = (metric: string, values: Course): MadeColumn => ({ metric, values });
@@ -381,4 +382,14 @@ test.each(['disk-slowest', 'held-rate', 'cpu-steal'])(
 test('moments at a limit that came often are counted', () => {
   const often = minutes([idle((i) => (i % 20 < 3 ? 97 : 30))]);
   expect(foundBy(RULE, often)[0]!.why).toContain('(97 % for 3 s, 6 times)');
+});
+
+test('a disk with less than one request in flight was not always in use, whatever its log prints', () => {
+  const columns = diskColumns('nvme1n1', {
+    ...{ utilisation: 100, 'read.operations': 4380, 'read.throughput': 4380 * 16 * 1024 },
+    ...{ 'read.response_time': 0.0001, response_time: 0.0001, queue: 0.43 },
+  });
+  expect(foundBy(RULE, minutes(columns))[0]!.caveat).toBe(
+    'No limit was found: the printed use is too high for 0.43 requests in flight',
+  );
 });
