@@ -43,3 +43,16 @@ test('little, or a use that was measured, is not worth a word', () => {
   expect(foundBy('moved-most', used)).toEqual([]);
   expect(foundBy('moved-most', minutes([pool('capacity', () => 50)]))).toEqual([]);
 });
+
+test('of the sum of all interfaces it is said if no single one was measured', () => {
+  const nic = (name: string, rate: number): MadeColumn => {
+    return { kind: 'nic', name, metric: 'network.receive.throughput', values: () => rate * MIB };
+  };
+  const total = nic('(Total)', 85);
+  expect(saidBy('moved-most', minutes([total]))).toEqual([
+    '0–120 s The network received 85 MiB/s: for 2 min',
+  ]);
+  expect(saidBy('moved-most', minutes([total, nic('em0', 70), nic('em1', 15)]))).toEqual([
+    '0–120 s em0 received 70 MiB/s: for 2 min',
+  ]);
+});
