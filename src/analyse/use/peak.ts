@@ -1,7 +1,7 @@
 import { greatest, max, mean } from 'd3-array';
 import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
-import { repeatsOthers } from '../../model/repeats.ts';
+import { isTotal, repeatsOthers } from '../../model/repeats.ts';
 import type { TimeGrid } from '../signals/grid.ts';
 import { countAtStart, growthBySteps } from '../signals/growth.ts';
 import { highestOf } from '../signals/highest.ts';
@@ -51,7 +51,10 @@ export function peakOf(
 ): Peak | null {
   const bounded = metrics
     .flatMap((metric) => signals.of(host, kind, metric))
-    .filter(({ entity }) => !repeatsOthers(entity))
+    // A total is that of devices that were not measured, if it is the only one.
+    .filter(
+      ({ entity }, _, { length }) => !repeatsOthers(entity) || (length === 1 && isTotal(entity)),
+    )
     .map((signal) => ({ signal, factor: times(signal), bound: highestOf(signal) * times(signal) }))
     .filter(({ factor }) => factor > 0)
     .sort((a, b) => b.bound - a.bound);

@@ -57,3 +57,16 @@ test('packets are said if they are many and small', () => {
   );
   expect(foundBy('moved-most', receiving(1500))[0]!.claim).toBe('eth0 received 215 MiB/s');
 });
+
+test('of the sum of all interfaces it is said if no single one was measured', () => {
+  const nic = (name: string, rate: number): MadeColumn => {
+    return { kind: 'nic', name, metric: 'network.receive.throughput', values: () => rate * MIB };
+  };
+  const total = nic('(Total)', 85);
+  expect(saidBy('moved-most', minutes([total]))).toEqual([
+    '0–120 s The network received 85 MiB/s: for 2 min',
+  ]);
+  expect(saidBy('moved-most', minutes([total, nic('em0', 70), nic('em1', 15)]))).toEqual([
+    '0–120 s em0 received 70 MiB/s: for 2 min',
+  ]);
+});
