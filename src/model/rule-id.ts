@@ -50,7 +50,6 @@ export const ruleIds = [
   'log',
   'log-change',
   'log-clock',
-  'log-differs',
   'log-doubt',
   'log-end',
   'log-gap',

@@ -97,7 +97,6 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
   log: { areas: ['logs'], words: [] },
   'log-change': { areas: ['logs'], words: [] },
   'log-clock': { areas: ['logs'], words: ['was set back'] },
-  'log-differs': { areas: ['logs'], words: ['disagree about the CPU'] },
   'log-doubt': { areas: ['logs'], words: ['contradict each other'] },
   'log-end': { areas: ['logs'], words: ['ended early'] },
   'log-gap': { areas: ['logs'], words: ['has a gap'] },

@@ -113,18 +113,6 @@ test('a mount that went and came back is one finding', () => {
   ]);
 });
 
-const busy = (tool: string, idle: number) =>
-  log(tool, [], { columns: [{ metric: 'cpu.idle', values: () => idle }] });
-
-test('tools that disagree about the CPU of a host are found', () => {
-  const run = makeRun([busy('vmstat', 40), busy('mpstat', 75)]);
-  expect(saidBy('log-differs', run)).toEqual([
-    '0–120 s vmstat and mpstat disagree about the CPU: 60 % and 25 % busy at the same time',
-  ]);
-  expect(foundBy('log-differs', makeRun([busy('vmstat', 40), busy('mpstat', 49)]))).toEqual([]);
-  expect(foundBy('log-differs', makeRun([busy('vmstat', 40)]))).toEqual([]);
-});
-
 /** vmstat of Linux whose 21st report comes after 26 s; with `-t` it prints when each was made. */
 function vmstatWithPause(withTimes: boolean): string {
   const head = ' r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st';
@@ -148,12 +136,6 @@ test('a pause is seen only in a log that says when its reports were made', async
   };
   expect(foundBy('log-gap', await read(true))).toMatchObject([{ value: 26 }]);
   expect(foundBy('log-gap', await read(false))).toEqual([]);
-});
-
-test('one tool cannot disagree with itself, and one without the CPU says nothing of it', () => {
-  const busy = { columns: [{ metric: 'cpu.idle', values: () => 20 }] };
-  expect(foundBy('log-differs', makeRun([log('vmstat', [], busy)]))).toEqual([]);
-  expect(foundBy('log-differs', makeRun([log('vmstat', [], busy), log('iostat')]))).toEqual([]);
 });
 
 test('numbers that contradict each other are doubtful', () => {

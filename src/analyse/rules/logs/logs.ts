@@ -1,7 +1,6 @@
 import { ofHost } from '../../../model/of-host.ts';
 import type { Rule } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
-import { cpuDifferences } from './cpu-differences.ts';
 import { endedEarly } from './ended-early.ts';
 import { hostStalls } from './host-stalls.ts';
 import { logChanges } from './log-changes.ts';
@@ -24,7 +23,6 @@ export const logRule: Rule = statement('log', 'warning', {
         ...sources.flatMap(logSteps),
         ...sources.flatMap(logDoubts),
         ...logChanges(host, sources),
-        ...cpuDifferences(evidence, host),
         ...endedEarly(host, evidence.run),
       ];
     }),

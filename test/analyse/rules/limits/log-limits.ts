@@ -25,12 +25,6 @@ const late = (seconds: number, ...tools: readonly string[]) =>
   makeRun(tools.map((tool) => log(tool, 'late', { seconds })));
 const marked = (kind: AxisMark['kind']) => (times: number) =>
   makeRun([log('iostat', times > 0 ? kind : null)]);
-const differing = (points: number, samples = 120): Run =>
-  makeRun(
-    [40, 40 + points].map((share, i) =>
-      log(`tool${i}`, null, { columns: busy(share), samples, span: [] }),
-    ),
-  );
 const doubtful = (warnings: number) => {
   const warning = { file: 'iostat.out', line: 7, code: 'littles-law', text: 'actv of sd0 is 9' };
   return makeRun([
@@ -61,8 +55,6 @@ export const logLimits: readonly Limit[] = [
   ['log-restart', 'restarts', 1, 0, marked('restart')],
   ['log-change', 'changes', 1, 0, marked('state-change')],
   ['log-doubt', 'warnings', 1, 0, doubtful],
-  ['log-differs', 'points', 10.1, 9.9, (x) => differing(x)],
-  ['log-differs', 'seconds', 30, 29, (x) => differing(20, x)],
   ['busiest-hour', '% busy', 20, 19.9, (x) => hour(x, 5)],
   ['busiest-hour', 'times the mean', 1.6, 1.5, (x) => hour(x * 40, 40)],
   ['busiest-hour', 'hours', 6, 5.8, (x) => hour(60, 5, x * 6)],
