@@ -10,7 +10,6 @@ import { nfsQueue } from './disk/nfs-queue.ts';
 import { slowAtLowRates, slowWrites } from './disk/slow-writes.ts';
 import { writeAmplification } from './disk/write-amplification.ts';
 import { groupFull } from './groups/group-full.ts';
-import { unevenGroup } from './groups/uneven-group.ts';
 import { logRule } from './logs/logs.ts';
 import { memoryRules } from './memory/memory.ts';
 import { networkRules } from './network/network.ts';
@@ -48,7 +47,6 @@ export const rules: readonly Rule[] = [
   ...networkRules,
   nfsBusy,
   ...nfsQueue,
-  unevenGroup,
   // Clients that wait say for what.
   ...clientRules,
   ...waitingTasks,

@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { coresOf } from '../../resources/limits.ts';
 import { pressureRule } from '../pressure/pressure-rule.ts';
 import { cpuStall } from '../pressure/stalls.ts';
-import type { Facts, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { change, sustained } from '../rule-kinds.ts';
 import { machineUse } from './machine-use.ts';
 import { mutexSpins } from './mutex-spins.ts';
@@ -88,21 +88,6 @@ export const cpuRules: readonly Rule[] = [
       ...(value >= MIN_STOLEN_SHARE * mean(busy) && { level: 'limit' as const }),
     }),
   }),
-  sustained('cpu-entitlement', 'warning', {
-    mayBeSaturated: true,
-    of: ['host'],
-    unit: '%',
-    measure: { metrics: ['partition.entitlement'] },
-    enter: 95,
-    leave: 85,
-    reference: 'vmstat of AIX: ec, of the entitled processors; a capped partition gets no more',
-    where: [{ measure: { metrics: ['partition.entitlement'] }, below: 105 }],
-    say: ({ value, time, on, mean }) => ({
-      claim: `The partition${on} used all the CPU time that it is entitled to`,
-      why: `${formatPercent(value)} for ${time}${partitionUse(mean)}`,
-      caveat: 'An uncapped partition may use more, if others leave it',
-    }),
-  }),
   sustained('cpu-waited-for', 'limit', {
     asksForProcess: true,
     of: ['thread', 'process'],
@@ -175,10 +160,3 @@ export const cpuRules: readonly Rule[] = [
 ];
 
 const queueText = (queued: number) => (queued >= 1 ? `, run queue ${formatNumber(queued)}` : '');
-
-/** The use of a partition: `, 2 CPUs, run queue 14.2`. */
-function partitionUse(mean: Facts['mean']): string {
-  const [cpus, waiting] = [mean({ metrics: ['partition.cpus'] }), mean(queue)];
-  const used = cpus > 0 ? `, ${formatNumber(cpus)} CPUs` : '';
-  return used + queueText(waiting);
-}

@@ -1,12 +1,10 @@
 import type { EntityKind } from '../../../model/entity.ts';
-import { ofHost } from '../../../model/of-host.ts';
-import type { Run } from '../../../model/run.ts';
 import { joinParts } from '../../../text/join-parts.ts';
 import { formatDuration, formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { pressureRule } from '../pressure/pressure-rule.ts';
 import { ioStall } from '../pressure/stalls.ts';
 import type { ChangeRule, Facts, Rule, RuleMeasure, Words } from '../rule.ts';
-import { change, flat, outlier, sustained } from '../rule-kinds.ts';
+import { change, outlier, sustained } from '../rule-kinds.ts';
 import { oneRequestRules } from './disk-one-request.ts';
 import { diskWork, SMALL_REQUEST_BYTES } from './disk-work.ts';
 
@@ -163,26 +161,6 @@ export const diskRules: readonly Rule[] = [
   }),
   ...oneRequestRules,
   pressureRule(ioStall),
-  flat('zfs-depth', 'warning', {
-    mayBeSaturated: true,
-    of: disks,
-    measure: inService,
-    unit: '1',
-    within: 0.1,
-    seconds: 20,
-    least: 3,
-    platforms: ['', 'solaris', 'illumos', 'freebsd'],
-    reference: 'Gregg, USE method for Solaris: actv flat at zfs_vdev_max_pending',
-    say: ({ name, value, time, run, subject, mean }) =>
-      mean(inUse) >= 90 && hasPools(run, subject.host)
-        ? {
-            claim: `${name} had a full queue`,
-            why: `${formatNumber(value)} throughout ${time}`,
-            caveat:
-              'ZFS limits how many it sends to a disk: zfs_vdev_max_pending, in OpenZFS zfs_vdev_*_max_active',
-          }
-        : null,
-  }),
 ];
 
 interface SlowerLimits {
@@ -233,10 +211,4 @@ function workText(facts: Facts): Pick<Words, 'why' | 'caveat'> {
         ? 'Writes from a cache wait without holding programs up'
         : '',
   };
-}
-
-function hasPools({ sources }: Run, host: string): boolean {
-  return ofHost(sources, host).some(({ columns }) =>
-    columns.some(({ metric }) => /^(?:pool|zfs)\./.test(metric)),
-  );
 }

@@ -535,39 +535,6 @@ describe('a CPU that others have', () => {
     expect(foundBy('cpu-pressure', pressed(25, 49))).toEqual([]);
     expect(foundBy('cpu-pressure', minutes([idle(() => 25)]))).toEqual([]);
   });
-
-  test('a partition of AIX that used all it is entitled to is named, one that borrows is not', () => {
-    const partition = (share: Course) =>
-      minutes(
-        [
-          ...[idle(() => 92), of('process.running', () => 14), of('partition.cpus', () => 2)],
-          of('partition.entitlement', share),
-        ],
-        { platform: 'aix' },
-      );
-    expect(saidBy('cpu-entitlement', partition(between(20, 110, 100, 10)))).toEqual([
-      '20–110 s The partition used all the CPU time that it is entitled to: 100 % for 1 min 30 s, 2 CPUs, run queue 14',
-    ]);
-    expect(
-      foundBy(
-        'nothing-saturated',
-        partition(() => 100),
-      ),
-    ).toEqual([]);
-    expect(
-      foundBy(
-        'cpu-entitlement',
-        partition(() => 160),
-      ),
-    ).toEqual([]);
-    expect(
-      foundBy(
-        'cpu-entitlement',
-        partition(() => 94),
-      ),
-    ).toEqual([]);
-    expect(foundBy('cpu-entitlement', minutes([idle(() => 92)]))).toEqual([]);
-  });
 });
 
 test('an hour that a clock set back measured twice is busy in its busy half, and its figure is of that', () => {

@@ -16,7 +16,6 @@ const dirty = ({ mib = 1000, written = 0 }) =>
 export const memoryLimits: readonly Limit[] = [
   ['memory-scan', 'pages a second', 1, 0.9, (x) => solaris({ 'paging.scanned': x })],
   ['memory-paged-out', 'B/s', PAGE, 4000, (x) => solaris({ 'paging.anonymous.out': x })],
-  ['memory-shortfall', 'B', 1, 0.9, (x) => solaris({ 'memory.shortfall': x })],
   [
     'memory-swap',
     'B/s',

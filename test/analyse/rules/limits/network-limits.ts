@@ -1,5 +1,3 @@
-import type { Run } from '../../../../src/model/run.ts';
-import { addGroups } from '../../../../src/normalise/groups/add-groups.ts';
 import { MIB } from '../../../make-run.ts';
 import { between, minutes, withFacts } from '../find-in.ts';
 import { columnsOf, hostColumns, type Limit, type Made } from './limit.ts';
@@ -35,17 +33,6 @@ const sized = ({ rate = 50 * MIB, size = 1400, seconds = 60 }) =>
     'network.receive.packets': between(30, 30 + seconds, rate / size),
   });
 
-/** An aggregation whose members carry shares of 100 MiB/s for a time. */
-function shared(shares: readonly number[], { seconds = 60, total = 100 * MIB } = {}): Run {
-  const columns = shares.flatMap((share, i) => {
-    const part = between(20, 20 + seconds, (share / 100) * total, total / shares.length);
-    return columnsOf('nic', `net${i}`, { 'network.receive.throughput': part });
-  });
-  const groups = [{ name: 'aggr1', members: ['net*'], by: 'metadata' }] as const;
-  const run = minutes(columns);
-  return { ...run, sources: addGroups(run.sources, new Map([['host1', groups]])) };
-}
-
 /** The limits of the rules about the network. */
 export const networkLimits: readonly Limit[] = [
   ['network-full', '% of the link', 90, 89.5, (x) => full(x)],
@@ -68,7 +55,4 @@ export const networkLimits: readonly Limit[] = [
   ['jumbo-frames', 'reports', 5, 4, (seconds) => sized({ seconds })],
   ['network-speed', 'B/s', 10 * MIB, 9.9 * MIB, (rate) => sized({ rate })],
   ['network-speed', 'seconds', 12, 9, (seconds) => sized({ seconds })],
-  ['uneven-group', '% of one member', 80.1, 79.9, (x) => shared([x, 0, 100 - x])],
-  ['uneven-group', 'seconds', 30, 29, (seconds) => shared([95, 5], { seconds })],
-  ['uneven-group', 'B/s', 10 * MIB, 9.9 * MIB, (total) => shared([95, 5], { total })],
 ];
