@@ -91,7 +91,7 @@ function workloadOf(run: Run, job: FoundJob): Workload | null {
   const rate = measured || (isPart ? Number.NaN : printed);
   if (!(rate > 0)) return null;
   const depth = sum(figuresOf(job, 'benchmark.queue'));
-  const [known] = [rowNumber(row.name), inProgress, depth].filter((clients) => clients > 0);
+  const found = [rowNumber(row.name), inProgress, depth].find((clients) => clients > 0);
   return {
     ...{ host, table, row, rate, window },
     operation: progress?.entity.name === 'transactions' ? 'transaction' : 'operation',
@@ -101,6 +101,15 @@ function workloadOf(run: Run, job: FoundJob): Workload | null {
 }
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+
+/**
+ * The clients of a benchmark that nobody knows: the setting that its rate and its mean time agree with. Without one, they
+ * may be of different things.
+ */
+function agreedClients({ parameters = [] }: ResultTable, inProgress: number): number {
+  const settings = parameters.map(([, value]) => Number(value));
+  return settings.find((clients) => isNear(clients, inProgress)) ?? Number.NaN;
+}
 
 /** The rate of a benchmark over time, if it printed one; of several lines their total. */
 function progressOf(run: Run, { host, tool }: ResultTable): Signal | null {
@@ -142,15 +151,15 @@ function timesOf({ marks, results, window, cropped }: Run, { tool }: ResultTable
   return isAlone ? [...marked, window] : marked;
 }
 
-/** Maximum distance of the length of a result from that of its time, as a share. */
+/** Maximum distance of two numbers that are the same, as a share: the length of a result, and that of its time. */
 const MAX_DISTANCE = 0.05;
 
 /** Whether a result is about all of a time: a duration that it has, or a count by its rate, is as long. */
 function isAsLong({ from, to }: Window, job: Job): boolean {
+const isNear = (a: number, b: number) => Math.abs(a / b - 1) <= MAX_DISTANCE;
+
   const [rate, count, ...durations] = [RATE, 'benchmark.count', ...DURATIONS].map(
     (metric) => figuresOf(job, metric)[0]!,
   );
-  return [...durations, count! / rate!].some(
-    (seconds) => Math.abs(seconds / (to - from) - 1) <= MAX_DISTANCE,
-  );
+  return [...durations, count! / rate!].some((seconds) => isNear(seconds, to - from));
 }

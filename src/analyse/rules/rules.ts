@@ -29,6 +29,8 @@ import { zfsRules } from './zfs/zfs.ts';
 
 /** All rules. If several found something in one span, the first one explains the others. */
 export const rules: readonly Rule[] = [
+  // Clients that wait say for what.
+  ...clientRules,
   ...memoryRules,
   ...cpuRules,
   ...cgroupRules,
@@ -47,8 +49,6 @@ export const rules: readonly Rule[] = [
   ...networkRules,
   nfsBusy,
   ...nfsQueue,
-  // Clients that wait say for what.
-  ...clientRules,
   ...waitingTasks,
   devicesUnknown,
   logRule,

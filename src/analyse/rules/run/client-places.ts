@@ -30,7 +30,7 @@ export function clientPlaces(
   account: ClientAccount,
   least: number,
 ): readonly ClientPlace[] {
-  const others = [onCpus(account), notMeasured(account), thinking(account)];
+  const others = [onCpus(account), notMeasured(evidence, account), thinking(account)];
   const disks = account.disks.map((disk) => inDisk(evidence, account, disk));
   const each = fullest([...others, ...disks], least);
   return each.length > 0 ? each : fullest([...others, inDisks(account)], least);
@@ -51,12 +51,12 @@ function onCpus(account: ClientAccount): ClientPlace {
 }
 
 /** The clients in no log that had an operation in progress. */
-function notMeasured(account: ClientAccount): ClientPlace {
+function notMeasured(evidence: Evidence, account: ClientAccount): ClientPlace {
   return {
     clients: Math.max(0, account.rest - (account.thinking || 0)),
     text: 'waited for what is not measured',
     why: '',
-    caveat: causesText(account),
+    caveat: causesText(evidence, account),
   };
 }
 

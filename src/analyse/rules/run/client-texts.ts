@@ -1,10 +1,12 @@
+import { sum } from 'd3-array';
+import { isLoopback } from '../../../model/repeats.ts';
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import type { ClientAccount, InFlight } from '../../clients/account.ts';
 import { certainty, times } from '../../figures/bounds.ts';
 import { boundedText } from '../../figures/bounds-text.ts';
 import { diskWork } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
-import { saidMean } from '../kinds/measured.ts';
+import { measuredMean, saidMean } from '../kinds/measured.ts';
 import type { RuleMeasure } from '../rule.ts';
 
 /** Maximum number of results and of places in a sentence. */
@@ -15,6 +17,11 @@ const LEAST_FIRST = 0.005;
 const MIN_THINKING_SHARE = 0.1;
 /** Minimum share of the requests in flight that are reads, or tasks that the kernel counts as blocked. */
 const MIN_WAITED_SHARE = 0.5;
+
+const PACKETS = { metrics: ['network.receive.packets'] };
+/** The least packets for an operation that went over a network, in whatever batches; and CPUs for a thread at its ceiling. */
+const MIN_PACKETS = 0.1;
+const MIN_THREAD_CPUS = 0.9;
 
 /** Whether clients waited for the requests in flight in a disk: writes may be the kernel's own. */
 export function areOfClients(
@@ -80,12 +87,26 @@ export function diskWorkText(
   return `${diskWork({ mean, subject }).wholeText}${inUse}`;
 }
 
+/** Whether so few packets were counted that operations did not go over a network. Interfaces without any have no signal. */
+function isNetworkIdle(evidence: Evidence, { workload, window: span }: ClientAccount): boolean {
+  const { run, signals } = evidence;
+  const packets = sum(signals.of(workload.host, 'nic', PACKETS.metrics[0]!), (signal) =>
+    isLoopback(signal.entity) ? 0 : measuredMean(evidence, signal, { measure: PACKETS, span }),
+  );
+  const isCounted = run.sources.some(({ columns }) =>
+    columns.some(({ metric }) => PACKETS.metrics.includes(metric)),
+  );
+  return isCounted && packets < MIN_PACKETS * workload.rate;
+}
+
 /** The possible causes for clients that are in no log: `Locks, the network or one thread at its ceiling may hold them` */
-export function causesText({ disks, thinking, workload: { clients } }: ClientAccount): string {
+export function causesText(evidence: Evidence, account: ClientAccount): string {
+  const { disks, thinking, onCpuBounds, workload } = account;
   const causes = [
     ...(disks.length === 0 ? ['Disks, locks'] : ['Locks']),
-    'the network',
-    ...(thinking < MIN_THINKING_SHARE * clients ? [] : ['think time']),
+    ...(isNetworkIdle(evidence, account) ? [] : ['the network']),
+    ...(thinking < MIN_THINKING_SHARE * workload.clients ? [] : ['think time']),
   ];
-  return `${causes.join(', ')} or one thread at its ceiling may hold them`;
+  const last = onCpuBounds.high < MIN_THREAD_CPUS ? 'pauses' : 'one thread at its ceiling';
+  return `${causes.join(', ')} or ${last} may hold them`;
 }

@@ -54,6 +54,7 @@ export const clientRules: readonly StatementRule[] = [
   statement('clients-elsewhere', 'warning', {
     ...notByQuota,
     find: (evidence) =>
+    mayBeSaturated: true,
       accountsIn(evidence).flatMap((account) => {
         if (waitedForDisk(evidence, account).length > 0) return [];
         return notInDisk(evidence, account);
@@ -131,7 +132,7 @@ function elsewhere(evidence: Evidence, account: ClientAccount): readonly RuleFin
     value: rest,
     claim: 'waited for what is not measured',
     why: `${onCpusText(account)}${diskTexts(account)}${switches > 0 ? switched : ''}`,
-    caveat: causesText(account),
+    caveat: causesText(evidence, account),
   });
 }
 

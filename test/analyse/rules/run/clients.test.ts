@@ -104,6 +104,44 @@ test('clients that are nowhere in the logs are counted, with what may hold them'
   expect(caveatOf(load(128, { rate: 1000, seconds: 0.1, disk, host }))).toMatch(/, think time or/);
 });
 
+test('where the network and threads cannot hold clients, neither is named', () => {
+  const packets = (each: number): MadeColumn[] =>
+    ['receive', 'transmit'].map((way) => {
+      const metric = `network.${way}.packets`;
+      return { kind: 'nic', name: 'eth0', metric, values: () => each };
+    });
+  const caveatOf = (busy: number, each: number) => {
+    const made = load(16, {
+      rate: 1000,
+      seconds: 0.016,
+      disk: { queue: 0 },
+      host: idle(busy),
+      columns: packets(each),
+    });
+    return foundBy('clients-elsewhere', made)[0]!.caveat;
+  };
+  expect(caveatOf(5, 4)).toBe('Locks or pauses may hold them');
+  expect(caveatOf(5, 0)).toBe('Locks or pauses may hold them');
+  expect(caveatOf(5, 100)).toBe('Locks, the network or pauses may hold them');
+  expect(caveatOf(10, 4)).toBe('Locks or one thread at its ceiling may hold them');
+});
+
+test('figures of a benchmark that nobody knows have clients if its rate and mean time agree with a setting', () => {
+  const run = (threads: number) => {
+    const made = load(1, { rate: 1000, seconds: 0.016, disk: { queue: 0 }, host: idle(5) });
+    const result = makeTable({
+      rowHead: 'figure',
+      columns: { Throughput: 'benchmark.operations', 'Mean latency': 'benchmark.latency' },
+      rows: { result: [1000, 0.016] },
+    });
+    return { ...made, results: [{ ...result, parameters: [['Threads', `${threads}`]] as const }] };
+  };
+  expect(spoken(run(16))).toEqual([
+    '0–120 s Of 16 clients 15.2 waited for what is not measured (95 %): 0.72 to 0.88 on 16 CPUs, for 2 min',
+  ]);
+  expect(spoken(run(8))).toEqual([]);
+});
+
 test('disks that are only some of those that the kernel read from are no account of clients or of bytes', () => {
   const disk: MadeDisk = { 'read.operations': 10, 'read.throughput': 1e6, queue: 0.1 };
   const run = (read: number) =>
