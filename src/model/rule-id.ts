@@ -3,6 +3,7 @@ export const ruleIds = [
   'background-work',
   'benchmark-fell',
   'benchmark-level',
+  'benchmark-paced',
   'benchmark-stalls',
   'benchmark-swings',
   'busiest-hour',

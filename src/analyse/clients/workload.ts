@@ -84,6 +84,8 @@ function workloadOf(run: Run, job: FoundJob): Workload | null {
   const printed = sum(rates);
   if (!(printed > 0)) return null;
   const inProgress = sum(rates.map((rate, i) => (rate > 0 ? rate * times[i]! : 0)));
+  // An operation that waits for its time is not in progress.
+  const late = sum(figuresOf(job, 'benchmark.lag').map((lag, i) => (lag || 0) * rates[i]!));
   const progress = job.isOnly ? progressOf(run, table) : null;
   const window = windowOf(run, job, progress);
   const isPart = run.cropped === true;
@@ -95,12 +97,10 @@ function workloadOf(run: Run, job: FoundJob): Workload | null {
   return {
     ...{ host, table, row, rate, window },
     operation: progress?.entity.name === 'transactions' ? 'transaction' : 'operation',
-    clients: known ?? Number.NaN,
-    latency: isPart ? Number.NaN : inProgress / printed,
+    clients: table.rowHead === 'figure' ? agreedClients(table, inProgress) : (found ?? Number.NaN),
+    latency: isPart ? Number.NaN : (inProgress - late) / printed,
   };
 }
-
-const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 
 /**
  * The clients of a benchmark that nobody knows: the setting that its rate and its mean time agree with. Without one, they
@@ -110,6 +110,8 @@ function agreedClients({ parameters = [] }: ResultTable, inProgress: number): nu
   const settings = parameters.map(([, value]) => Number(value));
   return settings.find((clients) => isNear(clients, inProgress)) ?? Number.NaN;
 }
+
+const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 
 /** The rate of a benchmark over time, if it printed one; of several lines their total. */
 function progressOf(run: Run, { host, tool }: ResultTable): Signal | null {
@@ -154,10 +156,10 @@ function timesOf({ marks, results, window, cropped }: Run, { tool }: ResultTable
 /** Maximum distance of two numbers that are the same, as a share: the length of a result, and that of its time. */
 const MAX_DISTANCE = 0.05;
 
-/** Whether a result is about all of a time: a duration that it has, or a count by its rate, is as long. */
-function isAsLong({ from, to }: Window, job: Job): boolean {
 const isNear = (a: number, b: number) => Math.abs(a / b - 1) <= MAX_DISTANCE;
 
+/** Whether a result is about all of a time: a duration that it has, or a count by its rate, is as long. */
+function isAsLong({ from, to }: Window, job: Job): boolean {
   const [rate, count, ...durations] = [RATE, 'benchmark.count', ...DURATIONS].map(
     (metric) => figuresOf(job, metric)[0]!,
   );

@@ -30,6 +30,7 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
   },
   'benchmark-fell': { areas: ['benchmark'], words: ['fell to'] },
   'benchmark-level': { areas: ['benchmark'], words: ['stayed near'] },
+  'benchmark-paced': { areas: ['benchmark'], words: ['held by its own rate'] },
   'benchmark-stalls': { areas: ['benchmark'], words: ['fell to'] },
   'benchmark-swings': { areas: ['benchmark'], words: ['fell from'] },
   'busiest-hour': { areas: ['logs'], words: ['busiest in this hour'] },

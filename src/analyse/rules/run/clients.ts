@@ -38,6 +38,7 @@ const silencedBy: readonly RuleId[] = [
   ...(['cpu-busy', 'cpu-one', 'cpu-one-thread', 'cpu-waited-for', 'container-held'] as const),
   ...(['disk-busy', 'disk-plateau', 'disk-small-requests', 'disk-stalled', 'nfs-busy'] as const),
   ...(['group-full', 'network-full', 'memory-paged-out', 'memory-scan', 'memory-swap'] as const),
+  'benchmark-paced',
 ];
 
 const shared = { unit: '1', reference: 'Little’s law: clients = rate × time', silencedBy } as const;
@@ -53,8 +54,8 @@ export const clientRules: readonly StatementRule[] = [
   }),
   statement('clients-elsewhere', 'warning', {
     ...notByQuota,
-    find: (evidence) =>
     mayBeSaturated: true,
+    find: (evidence) =>
       accountsIn(evidence).flatMap((account) => {
         if (waitedForDisk(evidence, account).length > 0) return [];
         return notInDisk(evidence, account);

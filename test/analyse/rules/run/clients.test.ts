@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { workloadCosts } from '../../../../src/analyse/clients/unit-costs.ts';
 import { diagnosisOf } from '../../../../src/analyse/diagnosis.ts';
 import { firstFindings } from '../../../../src/analyse/first-screen/headlines.ts';
@@ -272,4 +272,54 @@ test('more clients do no more where a quota is used up', () => {
   expect(foundBy('clients-one', held(0.9))).toEqual([]);
   expect(foundBy('container-throttled', held(0.9))).toHaveLength(1);
   expect(foundBy('clients-one', held(0.02))).toHaveLength(1);
+});
+
+describe('a benchmark that does as much as it is asked for', () => {
+  const asked = (run: Run, command: string): Run => ({
+    ...run,
+    results: run.results.map((table) => ({ ...table, command })),
+  });
+  const light = load(8, { rate: 100, seconds: 0.002, host: idle(2) });
+
+  test('is held by its own rate, which takes the place of idle clients', () => {
+    const run = asked(light, 'pgbench -S -R 100 -c 8');
+    expect(saidBy('benchmark-paced', run)).toEqual([
+      '0–120 s load was held by its own rate: 100 transactions/s, of 100/s that it was asked for',
+    ]);
+    expect(spoken(run)).toEqual([]);
+    expect(foundBy('nothing-saturated', run)).toHaveLength(1);
+    expect(saidBy('benchmark-paced', asked(light, 'pgbench -S -R 200 -c 8'))).toEqual([]);
+    expect(saidBy('benchmark-paced', light)).toEqual([]);
+  });
+
+  test('the command that was recorded says it, too', () => {
+    const recorded = (text: string): Run => ({
+      ...light,
+      context: [{ file: 'logs/context/command.txt', text }],
+    });
+    expect(foundBy('benchmark-paced', recorded('load --rate=100'))).toHaveLength(1);
+    expect(foundBy('benchmark-paced', recorded('other --rate=100'))).toEqual([]);
+  });
+
+  test('by the delay of its schedule it is known without the rate', () => {
+    const late = (lag: number): Run => {
+      const result = makeTable({
+        columns: {
+          tps: 'benchmark.operations',
+          average: 'benchmark.latency',
+          lag: 'benchmark.lag',
+        },
+        rows: { 8: [100, lag + 0.002, lag] },
+      });
+      return { ...light, results: [result] };
+    };
+    expect(saidBy('benchmark-paced', late(0.001))).toEqual([
+      '0–120 s load was held by its own rate: 100 transactions/s, each begun 1 ms after its time',
+    ]);
+    expect(foundBy('benchmark-paced', late(0.5))).toEqual([]);
+    // The time before an operation begins is not its own.
+    expect(spoken(late(0.5))).toEqual([
+      '0–120 s Of 8 clients 7.68 had no operation in progress (96 %): 0.24 to 0.4 on 16 CPUs, for 2 min',
+    ]);
+  });
 });
