@@ -28,7 +28,9 @@ const MIN_KERNEL_SHARE = 0.5;
 export const IN_KERNEL = 'kernel';
 /** Context switches are mentioned from this number a second for each CPU on. */
 const MIN_SWITCHES_PER_CPU = 20_000;
-/** With this number a second for each CPU, they are mentioned even if the CPUs are not busy. */
+/** A new process takes a CPU for about 1 ms: a tenth of it at this number a second. */
+const MIN_CREATED_PER_CPU = 100;
+/** With this number of switches a second for each CPU, they are mentioned even if the CPUs are not busy. */
 const TOO_MANY_SWITCHES_PER_CPU = 100_000;
 /** The assumed number of CPUs if no log shows it. */
 const ASSUMED_CPUS = 4;
@@ -50,14 +52,19 @@ export const cpuRules: readonly Rule[] = [
       if (mean(steal) >= MIN_STOLEN_SHARE * value) return null;
       const queued = mean(queue);
       const switches = mean({ metrics: ['system.context_switches'] });
+      const created = mean({ metrics: ['process.created'] });
+      const cpus = coresOf(run, subject.host) || ASSUMED_CPUS;
       const kernel = mean({ metrics: ['cpu.system'] }) / value;
       const isKernel = kernel >= MIN_KERNEL_SHARE;
       const why = [
         `${formatPercent(value)} for ${time}`,
         ...(isKernel ? [`${formatPercent(Math.min(100, 100 * kernel))} of it in the kernel`] : []),
         ...(queued >= 1 ? [`run queue ${formatNumber(queued)}`] : []),
-        ...(switches >= MIN_SWITCHES_PER_CPU * (coresOf(run, subject.host) || ASSUMED_CPUS)
+        ...(switches >= MIN_SWITCHES_PER_CPU * cpus
           ? [`${formatNumber(switches)} context switches/s`]
+          : []),
+        ...(created >= MIN_CREATED_PER_CPU * cpus
+          ? [`${formatNumber(created)} new processes/s`]
           : []),
       ];
       return {

@@ -44,6 +44,13 @@ describe('all CPUs busy', () => {
     expect(why(40, 39_000)).toBe('98 % for 2 min');
   });
 
+  test('is said with the processes that began where these are many', () => {
+    const run = (created: number) =>
+      withCores(minutes([idle(() => 98), of('process.created', () => created)]), 2);
+    expect(foundBy('cpu-busy', run(1200))[0]!.why).toBe('98 % for 2 min, 1,200 new processes/s');
+    expect(foundBy('cpu-busy', run(190))[0]!.why).toBe('98 % for 2 min');
+  });
+
   test('is not found at 94 %, for a moment, or where no CPU was measured', () => {
     expect(foundBy('cpu-busy', minutes([idle(() => 94)]))).toEqual([]);
     expect(foundBy('cpu-busy', minutes([idle(between(20, 29, 100))]))).toEqual([]);
