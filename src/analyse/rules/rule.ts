@@ -54,8 +54,8 @@ export interface Facts extends Window {
 export type Words = Pick<Finding, 'claim' | 'why'> &
   Partial<Pick<Finding, 'caveat' | 'level' | 'variant'>>;
 
-/** A resource of which a rule names the processes that used most. */
-export type ProcessUse = 'cpu' | 'disk' | 'memory';
+/** A resource of which a rule names the processes that used most, or those that were blocked. */
+export type ProcessUse = 'cpu' | 'disk' | 'memory' | 'waits';
 
 /** Declared by every rule. */
 interface RuleBase {

@@ -3,7 +3,7 @@ import { CPU_BUSY, cpuUnownedModes } from '../../../model/cpu-modes.ts';
 import type { Finding } from '../../../model/finding.ts';
 import type { Span } from '../../../model/span.ts';
 import { joinParts } from '../../../text/join-parts.ts';
-import { formatPercent, formatQuantity } from '../../../text/quantity.ts';
+import { formatNumber, formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import { boundedText } from '../../figures/bounds-text.ts';
 import { coresOf } from '../../resources/limits.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
@@ -66,7 +66,15 @@ const textOf: Readonly<Record<ProcessUse, (evidence: Evidence, finding: Finding)
   cpu: cpuText,
   disk: diskText,
   memory: memoryText,
+  waits: blockedText,
 };
+
+/** The commands of the threads that looks found blocked. */
+function blockedText(evidence: Evidence, span: Finding): string {
+  const all = commandsIn(evidence, span.subject.host, { measure: process('thread.blocked'), span });
+  const names = namesOf(all, ({ used }) => formatNumber(used));
+  return names && `most of them ${names}`;
+}
 
 function cpuText(evidence: Evidence, span: Finding): string {
   const cpu = cpuCommands(evidence, span.subject.host, { span, measures: CPU_MEASURES });
