@@ -223,6 +223,7 @@ contexts() {
         context memory head -1 /proc/meminfo
         context ip-s-link ip -s link
         context ip-d-link ip -d link
+        context tc-qdisc tc -s qdisc
         context lsblk lsblk -o NAME,KNAME,MAJ:MIN,TYPE,SIZE,MOUNTPOINT
         context os-release cat /etc/os-release
         settings >"$dir/context/settings.txt" 2>/dev/null
@@ -354,7 +355,7 @@ choose() {
         collect mpstat mpstat -P ALL `cpus_pause`
         collect pidstat pidstat -u -r -d -w -t "$tasks_seconds"
         works pidstat || collect_found top top -b -H -w 120 -d "$tasks_seconds"
-        collect sar sar -q -r -B -n DEV,EDEV "$interval"
+        collect sar sar -q -r -B -w -W -n DEV,EDEV,TCP,ETCP "$interval"
         if grep ' nfs4\{0,1\} ' /proc/mounts >/dev/null 2>&1; then
             collect nfsiostat nfsiostat "$interval"
         fi
@@ -499,6 +500,8 @@ choose_proc() {
     if test "$group" != /; then
         watch 'the control group' cpu.stat cpu.max cpu.pressure io.stat io.pressure \
             memory.events memory.current memory.max memory.swap.current memory.pressure
+        # Those below, which the command may make.
+        watched="$watched */cpu.stat */*/cpu.stat"
     fi
     for choose_group in `limited_groups`; do
         watch "$choose_group" "$choose_group/cpu.stat" "$choose_group/cpu.max" \

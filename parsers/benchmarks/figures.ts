@@ -2,6 +2,7 @@ import type { PrintedUnit } from '../../src/model/unit.ts';
 import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { figureMetric, figureUnit } from './figure-units.ts';
+import { type Progress, ProgressTable } from './progress-table.ts';
 
 /**
  * What a benchmark that nobody knows says in its own words: a name and its number, one a line or several.
@@ -11,7 +12,10 @@ import { figureMetric, figureUnit } from './figure-units.ts';
  * Requests done:        1000
  * Mean latency (ms):    22.41
  * Throughput: 12,345.6 ops/sec
+ * 3 s: 12,340 ops/sec
  * ```
+ *
+ * A line that begins with seconds is the rate since the one before.
  *
  * Only the file that `record` or the user calls the output of the benchmark is read so; in any other text such lines may
  * be anything.
@@ -26,7 +30,8 @@ export const figures = {
   columns: [],
   firstReport: 'interval',
   opens: () => false,
-  opensWhenNamed: (line) => figuresIn(line.text()).length > 0,
+  opensWhenNamed: (line) =>
+    progressOf(line.text().trim()) !== null || figuresIn(line.text()).length > 0,
   isProse: true,
   fileNames: /(?:^|\/)benchmark\.(?:out|log|txt)$/,
   start: (out, _command, before) => new FiguresReading(out, before),
@@ -61,6 +66,24 @@ const SEVERAL = new RegExp(
   `([A-Za-z][\\w ]{0,40}?):\\s*(${NUMBER})(?:\\s?(${UNIT}))?(?=[\\s.,;(]|$)`,
   'g',
 );
+
+const OPERATIONS = column('operations/s', 'benchmark.operations', '1/s');
+
+/** `3 s: 856 operations/s`, `[ 10s ] 1,234.5 ops/sec` */
+const PROGRESS = new RegExp(
+  `^\\[? ?(\\d{1,9}(?:\\.\\d{1,6})?) ?(?:s|secs?|seconds?) ?(?:\\]|:|\\]:) +(${NUMBER}) ?(${UNIT})$`,
+);
+
+/** The rate that a line has for a time since the start; null for any other line. */
+function progressOf(text: string): Progress | null {
+  const [, seconds, rate, unit = ''] = PROGRESS.exec(text) ?? [];
+  if (rate === undefined || figureUnit(unit) !== '1/s') return null;
+  const cell = {
+    word: { printed: OPERATIONS.printed, spec: OPERATIONS },
+    text: rate.replaceAll(',', ''),
+  };
+  return { time: Number(seconds), rows: new Map([['operations', [cell]]]) };
+}
 
 /** `------- Latency (ms) -------`: the unit of the figures below. */
 const SECTION = /^[-=*#]{3,}\s*([^-=*#].{0,60}?)\s*\(([^()]{1,12})\)\s*[-=*#]{3,}$/;
@@ -113,6 +136,7 @@ function figureOf(name: string, number: string, word = ''): Omit<Figure, 'row'> 
 
 class FiguresReading implements Reading {
   readonly #out: SourceBuilder;
+  readonly #progress: ProgressTable;
   #sheet: ResultSheet | null = null;
   #section: { readonly title: string; readonly unit: PrintedUnit | undefined } = {
     title: '',
@@ -124,12 +148,18 @@ class FiguresReading implements Reading {
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#out = out;
+    this.#progress = new ProgressTable(out, 'the benchmark');
     for (const text of before) this.#heading(text.trim());
   }
 
   line(line: Line): boolean {
     const text = line.text().trim();
     if (this.#heading(text)) return true;
+    const progress = progressOf(text);
+    if (progress !== null) {
+      this.#progress.add(progress);
+      return true;
+    }
     const found = figuresIn(text);
     for (const figure of found) {
       if (SETTING.test(figure.name)) this.#out.parameter(figure.name, figure.number);

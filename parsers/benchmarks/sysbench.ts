@@ -83,6 +83,8 @@ class SysbenchReading implements Reading {
     const text = line.text().trim();
     if (text.length > MAX_CHARACTERS) return false;
     if (this.#begins(line, text) || this.#threadsIn(text)) return true;
+    const rate = /^Target transaction rate: (\d{1,9})\/sec/.exec(text)?.[1];
+    if (rate !== undefined) this.#out.parameter('rate', rate);
     const isHead = this.#head(text);
     if (this.#figure(text)) return true;
     if (text.startsWith('execution time (avg')) this.#hasEnded = true;

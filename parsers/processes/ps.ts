@@ -33,6 +33,9 @@ const stateColumns: readonly ColumnSpec[] = [
   column('state D', 'process.blocked', '1', { instant: true }),
 ];
 
+/** Those of each command that are blocked. */
+const blockedColumn = column('D', 'thread.blocked', '1', { instant: true });
+
 export const ps = {
   id: 'ps',
   tool: 'ps',
@@ -40,7 +43,7 @@ export const ps = {
   title: 'ps aux',
   reference: 'ps(1) of procps and of FreeBSD',
   options: 'aux -eo -eLo',
-  columns: [...processColumns, ...stateColumns],
+  columns: [...processColumns, ...stateColumns, blockedColumn],
   firstReport: 'interval',
   printsAtStart: true,
   opens: isHeader,
@@ -83,6 +86,8 @@ class PsReading implements Reading {
   /** The field of the state, counted from the right if it is below 0; undefined without one, and of threads. */
   #state: number | undefined;
   #counts = { processes: 0, running: 0, blocked: 0 };
+  /** The blocked processes of each command that was listed as blocked. */
+  readonly #blocked = new Map<string, number>();
   /** Whether ps itself is in the list. Where it is not, other rows may have been left out, too (`ps aux | head`). */
   #hasItself = false;
   #isOpen = false;
@@ -105,7 +110,14 @@ class PsReading implements Reading {
   }
 
   end(): void {
-    if (!this.#isOpen || this.#state === undefined || !this.#hasItself) return;
+    if (!this.#isOpen) return;
+    const ofCommand = this.#table.columns([{ printed: blockedColumn.printed }]);
+    for (const [name, count] of this.#blocked) {
+      const entity = this.#table.entity({ kind: 'process', name });
+      this.#table.texts(ofCommand, entity, [String(count)]);
+      this.#blocked.set(name, 0);
+    }
+    if (this.#state === undefined || !this.#hasItself) return;
     const { processes, running, blocked } = this.#counts;
     const layout = this.#table.columns(stateColumns.map(({ printed }) => ({ printed })));
     this.#table.texts(layout, this.#table.entity(HOST), [processes, running, blocked].map(String));
@@ -127,10 +139,15 @@ class PsReading implements Reading {
     const field = this.#state ?? line.count;
     const state = line.str(field < 0 ? field + line.count : field);
     this.#counts.processes++;
-    if (state.startsWith('D')) this.#counts.blocked++;
+    if (state.startsWith('D')) this.#block(programIn(this.#rows.command));
     const isItself = /(^|[\s/])ps( |$)/.test(line.text());
     this.#hasItself ||= isItself;
     if (state.startsWith('R') && !isItself) this.#counts.running++;
+  }
+
+  #block(program: string): void {
+    this.#counts.blocked++;
+    this.#blocked.set(program, (this.#blocked.get(program) ?? 0) + 1);
   }
 
   #readStamp(line: Line): boolean {
@@ -141,4 +158,10 @@ class PsReading implements Reading {
     this.#stamp = stamp;
     return true;
   }
+}
+
+/** `fio` of `/usr/bin/fio --name=a`, `kworker` of `[kworker/u4:1+flush]`, `jbd2` of `[jbd2/sda1-8]`. */
+function programIn(command: string): string {
+  const [, thread] = /^\[([^\]/:]+)/.exec(command) ?? [];
+  return thread ?? command.split(' ', 1)[0]!.replace(/^.*\/|:$/g, '');
 }

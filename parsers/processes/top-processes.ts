@@ -27,6 +27,8 @@ export class ProcessRows {
   /** The field of a thread's number; below 0 if the rows are processes, or threads without one. */
   #tid = -1;
   #command = -1;
+  /** The command in the last row. */
+  command = '';
   /** Whether the header has no word for the command, because the screen was too narrow or its language is another. */
   #isCut = false;
   /** The threads of the frame, and how many have each name; null if the rows are processes. */
@@ -83,6 +85,7 @@ export class ProcessRows {
     const blanks = line.count - before.layout.length - after.layout.length - 1;
     if (blanks < -1 || (blanks < 0 && !this.#isCut)) return false;
     const command = this.#commandOf(line, blanks);
+    this.command = command;
     if (this.#idle?.test(command)) return true;
     const placeOf = (field: number) => (field < this.#command ? field : field + blanks);
     const entity =

@@ -1,4 +1,5 @@
 import { rollup, sum } from 'd3-array';
+import { type JointRow, jointRows } from '../analyse/results/joint-rows.ts';
 import { mainColumns } from '../analyse/results/main-columns.ts';
 import {
   benchmarkTests,
@@ -58,8 +59,10 @@ function linesOf(group: ResultGroup, moreOf: (row: GroupRow) => string): string[
     const sums = done.filter(({ name }) => SUM_NAME.test(name));
     return (sums.length > 0 ? sums : done).map((row) => `${title}, ${nameOf(row)}: ${textOf(row)}`);
   }
-  const best = bestRow(rows, first)!;
-  const which = rows.length > 1 ? `, most at ${nameOf(best)}` : `, ${nameOf(best)}`;
+  const all = jointRows(group);
+  const best = bestRow(all, first)!;
+  const together = best.isJoint ? ' together' : '';
+  const which = `, ${all.length > 1 ? 'most at ' : ''}${nameOf(best)}${together}`;
   return [`${title}${isList ? '' : which}: ${textOf(best)}`];
 }
 
@@ -77,7 +80,7 @@ function namesOf({ rowHead, rows }: ResultGroup): (row: GroupRow) => string {
 }
 
 /** The row with the most work; the first row if none did any. */
-function bestRow(rows: readonly GroupRow[], work: number): GroupRow | undefined {
-  const done = (row: GroupRow) => row.cells[work]?.value ?? Number.NEGATIVE_INFINITY;
+function bestRow(rows: readonly JointRow[], work: number): JointRow | undefined {
+  const done = (row: JointRow) => row.cells[work]?.value ?? Number.NEGATIVE_INFINITY;
   return rows.reduce((a, b) => (done(b) > done(a) ? b : a));
 }

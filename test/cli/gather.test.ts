@@ -49,6 +49,16 @@ test('files below /proc stand in only for tools that are not here', async () => 
   expect(recording).not.toContain('/proc/');
 });
 
+test('sar says how many processes began, what was swapped and what TCP repeated; tc says what shapes a link', async () => {
+  const tc = '#!/bin/sh\necho "qdisc tbf 8001: dev eth0 root rate 10Mbit"\n';
+  const machine = await bareMachine({ sar: COLLECTOR, tc });
+  expect((await machine.run('sh gather.sh results true')).code).toBe(0);
+  const recorded = (name: string) => readFile(join(machine.work, 'results', name), 'utf8');
+  const { files } = JSON.parse(await recorded('statgraph.json'));
+  expect(files['sar.out'].command).toBe('sar -q -r -B -w -W -n DEV,EDEV,TCP,ETCP 1');
+  expect(await recorded('context/tc-qdisc.txt')).toContain('rate 10Mbit');
+});
+
 test('top stands in for pidstat, which shows more', async () => {
   const withTop = await bareMachine({ top: COLLECTOR });
   expect((await withTop.run('sh gather.sh results true')).stderr).toMatch(/recording top\b/);

@@ -40,11 +40,6 @@ const known: readonly Known[] = [
     why: 'only the pressure of I/O shows that tasks waited: the disk is no more than 87 % in use',
   },
   {
-    class: 'lock',
-    said: 'No limit was found: over 10 s at most CPU 28 %',
-    why: 'clients are known from benchmarks that statgraph knows: not from threads, a rate and a latency in other outputs',
-  },
-  {
     class: 'link',
     said: 'No limit was found: over 10 s at most CPU 18.2 %',
     why: 'the interface says 10 Gbit/s, and a flat rate is judged from 10 MiB/s and 20 s on',

@@ -84,6 +84,8 @@ function workloadOf(run: Run, job: FoundJob): Workload | null {
   const printed = sum(rates);
   if (!(printed > 0)) return null;
   const inProgress = sum(rates.map((rate, i) => (rate > 0 ? rate * times[i]! : 0)));
+  // An operation that waits for its time is not in progress.
+  const late = sum(figuresOf(job, 'benchmark.lag').map((lag, i) => (lag || 0) * rates[i]!));
   const progress = job.isOnly ? progressOf(run, table) : null;
   const window = windowOf(run, job, progress);
   const isPart = run.cropped === true;
@@ -91,13 +93,22 @@ function workloadOf(run: Run, job: FoundJob): Workload | null {
   const rate = measured || (isPart ? Number.NaN : printed);
   if (!(rate > 0)) return null;
   const depth = sum(figuresOf(job, 'benchmark.queue'));
-  const [known] = [rowNumber(row.name), inProgress, depth].filter((clients) => clients > 0);
+  const found = [rowNumber(row.name), inProgress, depth].find((clients) => clients > 0);
   return {
     ...{ host, table, row, rate, window },
     operation: progress?.entity.name === 'transactions' ? 'transaction' : 'operation',
-    clients: known ?? Number.NaN,
-    latency: isPart ? Number.NaN : inProgress / printed,
+    clients: table.rowHead === 'figure' ? agreedClients(table, inProgress) : (found ?? Number.NaN),
+    latency: isPart ? Number.NaN : (inProgress - late) / printed,
   };
+}
+
+/**
+ * The clients of a benchmark that nobody knows: the setting that its rate and its mean time agree with. Without one, they
+ * may be of different things.
+ */
+function agreedClients({ parameters = [] }: ResultTable, inProgress: number): number {
+  const settings = parameters.map(([, value]) => Number(value));
+  return settings.find((clients) => isNear(clients, inProgress)) ?? Number.NaN;
 }
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
@@ -142,15 +153,15 @@ function timesOf({ marks, results, window, cropped }: Run, { tool }: ResultTable
   return isAlone ? [...marked, window] : marked;
 }
 
-/** Maximum distance of the length of a result from that of its time, as a share. */
+/** Maximum distance of two numbers that are the same, as a share: the length of a result, and that of its time. */
 const MAX_DISTANCE = 0.05;
+
+const isNear = (a: number, b: number) => Math.abs(a / b - 1) <= MAX_DISTANCE;
 
 /** Whether a result is about all of a time: a duration that it has, or a count by its rate, is as long. */
 function isAsLong({ from, to }: Window, job: Job): boolean {
   const [rate, count, ...durations] = [RATE, 'benchmark.count', ...DURATIONS].map(
     (metric) => figuresOf(job, metric)[0]!,
   );
-  return [...durations, count! / rate!].some(
-    (seconds) => Math.abs(seconds / (to - from) - 1) <= MAX_DISTANCE,
-  );
+  return [...durations, count! / rate!].some((seconds) => isNear(seconds, to - from));
 }

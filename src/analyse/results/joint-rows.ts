@@ -2,6 +2,7 @@ import { group, sum } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
 import type { ResultCell, ResultColumn } from '../../model/result.ts';
 import type { GroupRow, ResultGroup } from './result-groups.ts';
+import { rowNumber } from './row-number.ts';
 
 /** A row of a table, or several that ran at the same time as one. */
 export interface JointRow extends GroupRow {
@@ -28,14 +29,17 @@ const MAX_NAMES = 3;
 
 /**
  * Returns the rows of a table as far as they are different work: clones of a job are one row. Different jobs that did the
- * same at the same time have a row of their sum before them.
+ * same at the same time have a row of their sum before them. Numbers of clients that ran at the same time are one row.
  */
 export function jointRows(table: Pick<ResultGroup, 'columns' | 'rows' | 'rowHead'>): JointRow[] {
   const { columns, rows, rowHead } = table;
   const sets = group(rows, (row, i) =>
-    row.ranWith === undefined ? i : JSON.stringify([row.file, row.ranWith, directionOf(row)]),
+    row.ranWith === undefined ? i : JSON.stringify([row.ranWith, directionOf(row)]),
   );
   return [...sets.values()].flatMap((set) => {
+    const clients = sum(set, ({ name }) => rowNumber(name));
+    if (set.length > 1 && clients > 0)
+      return joined(withoutPercentiles(columns), set, `${clients}`);
     const jobs = Array.from(group(set, jobOf).values(), (clones) =>
       joined(columns, clones, clones[0]!.name),
     );
@@ -43,11 +47,15 @@ export function jointRows(table: Pick<ResultGroup, 'columns' | 'rows' | 'rowHead
     const names = jobs.map(({ name }) => name.replace(DIRECTION, ''));
     const shown = names.length > MAX_NAMES ? `${names[0]} … ${names.at(-1)}` : names.join(' + ');
     // The jobs' own rows have their percentiles.
-    const known = columns.map((column) =>
-      column.metric === PERCENTILE ? { ...column, metric: null } : column,
-    );
-    return [joined(known, set, `${rowHead}s ${shown}${directionOf(set[0]!)}`), ...jobs];
+    const all = `${rowHead}s ${shown}${directionOf(set[0]!)}`;
+    return [joined(withoutPercentiles(columns), set, all), ...jobs];
   });
+}
+
+function withoutPercentiles(columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  return columns.map((column) =>
+    column.metric === PERCENTILE ? { ...column, metric: null } : column,
+  );
 }
 
 function directionOf({ name }: GroupRow): string {

@@ -3,6 +3,7 @@ import { cachedBy } from '../../model/cached-by.ts';
 import { columnName } from '../../model/column.ts';
 import type { ResultColumn, ResultRow, ResultTable } from '../../model/result.ts';
 import type { Run } from '../../model/run.ts';
+import { ranAtOnce } from './at-once.ts';
 import { rowNumber } from './row-number.ts';
 
 /** A row of a group, with its file. */
@@ -21,7 +22,7 @@ export interface ResultGroup
 }
 
 /** The tables of results of a run; the same table from several files, or printed several times in one, is joined. */
-export const resultGroups = cachedBy(({ results }: Run) => join(results));
+export const resultGroups = cachedBy((run: Run) => join(run));
 
 /** The groups that are figures of benchmarks. */
 export function benchmarkGroups(run: Run): readonly ResultGroup[] {
@@ -36,19 +37,19 @@ export function benchmarkTests(run: Run): readonly ResultGroup[] {
   return [...tests.values()].map(([first]) => first!);
 }
 
-function join(tables: readonly ResultTable[]): readonly ResultGroup[] {
+function join(run: Run): readonly ResultGroup[] {
   const alike = new Map<string, ResultTable[]>();
-  for (const table of tables) {
+  for (const table of run.results) {
     const { parser, host, title, rowHead } = table;
     const key = JSON.stringify([parser, host, title, rowHead]);
     const others = alike.get(key);
     if (others === undefined) alike.set(key, [table]);
     else others.push(table);
   }
-  return [...alike.values()].map(joined);
+  return [...alike.values()].map((tables) => joined(run, tables));
 }
 
-function joined(tables: readonly ResultTable[]): ResultGroup {
+function joined(run: Run, tables: readonly ResultTable[]): ResultGroup {
   const { tool, platform, host, title, rowHead } = tables[0]!;
   const columns = new Map<string, ResultColumn>();
   for (const column of tables.flatMap((table) => table.columns)) {
@@ -56,8 +57,11 @@ function joined(tables: readonly ResultTable[]): ResultGroup {
     if (!columns.has(name)) columns.set(name, column);
   }
   const names = [...columns.keys()];
-  const rows = tables.flatMap((table) => rowsOf(table, names));
-  const isJoined = tables.length > 1 && rows.every(({ name }) => !Number.isNaN(rowNumber(name)));
+  const each = tables.flatMap((table) => rowsOf(table, names));
+  const isJoined = tables.length > 1 && each.every(({ name }) => !Number.isNaN(rowNumber(name)));
+  const files = [...new Set(tables.map(({ file }) => file))];
+  const isAtOnce = isJoined && files.length === each.length && ranAtOnce(run, files);
+  const rows = isAtOnce ? each.map((row) => ({ ...row, ranWith: title })) : each;
   return {
     tool,
     platform,
@@ -76,6 +80,7 @@ function rowsOf({ file, columns, rows }: ResultTable, names: readonly string[]):
   const indices = new Map(columns.map((column, i) => [columnName(column), i]));
   return rows.map((row) => {
     const cells = names.map((name) => row.cells[indices.get(name) ?? -1] ?? null);
-    return { ...row, file, cells };
+    const ranWith = row.ranWith && `${file} ${row.ranWith}`;
+    return { ...row, file, cells, ...(ranWith !== undefined && { ranWith }) };
   });
 }

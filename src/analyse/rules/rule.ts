@@ -56,8 +56,11 @@ export interface Facts extends Window {
 export type Words = Pick<Finding, 'claim' | 'why'> &
   Partial<Pick<Finding, 'caveat' | 'level' | 'variant'>>;
 
-/** A resource of which a rule names the processes that used most; beside an interface those that used most of all. */
-export type ProcessUse = 'cpu' | 'disk' | 'memory' | 'network';
+/**
+ * A resource of which a rule names the processes that used most; beside an interface those that used most of all. For waits,
+ * those that were blocked.
+ */
+export type ProcessUse = 'cpu' | 'disk' | 'memory' | 'network' | 'waits';
 
 /** Declared by every rule. */
 interface RuleBase {

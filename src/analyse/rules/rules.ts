@@ -25,11 +25,16 @@ import { benchmarkStalls } from './run/benchmark-stalls.ts';
 import { benchmarkSwings } from './run/benchmark-swings.ts';
 import { clientRules } from './run/clients.ts';
 import { devicesUnknown } from './run/devices-unknown.ts';
+import { ownRate } from './run/own-rate.ts';
 import { steadyRules } from './steady.ts';
 import { zfsRules } from './zfs/zfs.ts';
 
 /** All rules. If several found something in one span, the first one explains the others. */
 export const rules: readonly Rule[] = [
+  ownRate,
+  unevenGroup,
+  // Clients that wait say for what.
+  ...clientRules,
   ...memoryRules,
   ...cpuRules,
   ...cgroupRules,
@@ -48,9 +53,6 @@ export const rules: readonly Rule[] = [
   ...networkRules,
   nfsBusy,
   ...nfsQueue,
-  unevenGroup,
-  // Clients that wait say for what.
-  ...clientRules,
   ...waitingTasks,
   devicesUnknown,
   logRule,

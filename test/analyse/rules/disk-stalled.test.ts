@@ -121,20 +121,3 @@ test('errors of the first interval are counted from the report since boot', asyn
   const { runs } = await readDocument([await folderOf({ 'iostat-xen.log': `${text}\n` })], {});
   expect(saidBy('disk-errors', runs[0]!)).toEqual(['0–3 s c0t0d0 had errors: 5 hard in this time']);
 });
-
-test('on hosts with ZFS, a number in service that never changes is the depth it gives', () => {
-  const deep = diskColumns('c0t0d0', {
-    operations: 200,
-    active_queue: (i) => 10 - 0.1 * (i % 2),
-    service_time: 0.05,
-    utilisation: 100,
-  });
-  const arc = { metric: 'zfs.arc.size', values: () => 1e9 };
-  for (const platform of ['solaris', 'illumos', 'freebsd'] as const) {
-    expect(foundBy('zfs-depth', minutes([...deep, arc], { platform }))).toMatchObject([
-      { why: '9.95 for 2 min' },
-    ]);
-  }
-  expect(foundBy('zfs-depth', minutes([...deep, arc], { platform: 'linux' }))).toEqual([]);
-  expect(foundBy('zfs-depth', minutes(deep, { platform: 'solaris' }))).toEqual([]);
-});

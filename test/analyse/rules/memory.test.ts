@@ -47,15 +47,6 @@ test('anonymous pages out are a limit, files paged in and out are not', () => {
   expect(foundBy('memory-paged-out', minutes([of('paging.anonymous.out', () => 100)]))).toEqual([]);
 });
 
-test('a shortfall of memory is a warning', () => {
-  const short = (bytes: number) =>
-    minutes([of('memory.shortfall', () => bytes)], { platform: 'solaris' });
-  expect(saidBy('memory-shortfall', short(200 * MIB))).toEqual([
-    '0–120 s The kernel expected to be short of memory: by 200 MiB for 2 min',
-  ]);
-  expect(foundBy('memory-shortfall', short(0))).toEqual([]);
-});
-
 test('swapping is found from five pages a second', () => {
   const swapped = (out: number) => minutes([of('swap.in', () => out), of('swap.out', () => out)]);
   expect(saidBy('memory-swap', swapped(MIB))).toEqual([

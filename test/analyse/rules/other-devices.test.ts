@@ -20,3 +20,18 @@ test('a GPU that is always in use is a warning, with the use of its memory', () 
   ).toEqual([]);
   expect(foundBy('gpu-busy', minutes([other('GPU 0', 'gpu.memory.busy', () => 99)]))).toEqual([]);
 });
+
+test('so is the part of a GPU that codes video', () => {
+  const run = (encoder: number, decoder: number) =>
+    minutes([
+      other('GPU 0', 'gpu.utilisation', () => 30),
+      other('GPU 0', 'gpu.encoder', () => encoder),
+      other('GPU 0', 'gpu.decoder', () => decoder),
+    ]);
+  expect(saidBy('gpu-busy', run(100, 94))).toEqual([
+    '0–120 s The encoder of GPU 0 was always in use: 100 % for 2 min',
+  ]);
+  expect(saidBy('gpu-busy', run(94, 96))).toEqual([
+    '0–120 s The decoder of GPU 0 was always in use: 96 % for 2 min',
+  ]);
+});

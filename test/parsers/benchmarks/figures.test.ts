@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { figures } from '../../../parsers/benchmarks/figures.ts';
 import { parseLog } from '../../../src/input/reading/parse-log.ts';
-import { describeFixture } from '../fixture.ts';
+import { describeFixture, valuesOf } from '../fixture.ts';
 import { rowOf, unitOf } from '../result-rows.ts';
 
 describeFixture(
@@ -73,6 +73,22 @@ test('a line may have several figures, a heading their unit', async () => {
   });
   expect(rowOf(results[0], 'Times')).toEqual({ Median: 0.0035 });
   expect(rowOf(results[0], 'Latency of requests')).toEqual({ Mean: 0.4965, P99: 0.7 });
+});
+
+test('a line that begins with seconds is the rate since the one before', async () => {
+  const text = [
+    'Threads: 16',
+    '1 s: 895 operations/s',
+    '[ 2s ] 1,012.5 ops/sec',
+    '3 s: 12 MB/s',
+    'Throughput: 953.8 operations/s',
+  ];
+  const { sources, results } = await parseLog('benchmark.out', [
+    new TextEncoder().encode(`${text.join('\n')}\n`),
+  ]);
+  expect(valuesOf(sources[0]!, 'operations', 'operations/s')).toEqual([895, 1012.5]);
+  expect(sources[0]!.columns.map(({ metric }) => metric)).toEqual(['benchmark.operations']);
+  expect(rowOf(results[0], 'result')).toEqual({ Throughput: 953.8 });
 });
 
 test('in the output of a benchmark that is known its own results are read', async () => {

@@ -4,7 +4,8 @@ import { columnOf, describeFixture, entitiesOf, valuesOf } from '../fixture.ts';
 
 describeFixture('ps/aux.log', ([log]) => {
   expect(log!.parser.id).toBe('ps');
-  expect(entitiesOf(log!)).toHaveLength(6);
+  expect(entitiesOf(log!)).toHaveLength(7);
+  expect(valuesOf(log!, 'kworker', 'D')).toEqual([1]);
   expect(valuesOf(log!, '812', 'RSS')).toEqual([1_024_000 * 1024]);
   expect(valuesOf(log!, '4711', '%CPU')).toEqual([99]);
   // The mean of a process's life is no use of a CPU at the moment.
@@ -32,7 +33,8 @@ describeFixture('ps/eLo-loop.log', ([log]) => {
 // the command first, with blanks, in a loop without times
 describeFixture('ps/command-first.log', ([log]) => {
   expect(entitiesOf(log!)).toEqual([
-    ...['process 812', 'process 4711', 'process 35', 'process 5001', 'host', 'process 5002'],
+    ...['process 812', 'process 4711', 'process 35', 'process 5001', 'process flush'],
+    ...['host', 'process 5002', 'process mysqld'],
   ]);
   expect(valuesOf(log!, '4711', '%CPU')).toEqual([99, 98]);
   expect(valuesOf(log!, '', 'state D')).toEqual([1, 1]);

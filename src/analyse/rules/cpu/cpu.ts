@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { coresOf } from '../../resources/limits.ts';
 import { pressureRule } from '../pressure/pressure-rule.ts';
 import { cpuStall } from '../pressure/stalls.ts';
-import type { Facts, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
 import { kernelUse, machineUse } from './machine-use.ts';
 import { mutexSpins } from './mutex-spins.ts';
@@ -27,6 +27,8 @@ const MIN_STOLEN_SHARE = 0.5;
 export const IN_KERNEL = 'kernel';
 /** Context switches are mentioned from this number a second for each CPU on. */
 const MIN_SWITCHES_PER_CPU = 20_000;
+/** A new process takes a CPU for about 1 ms: a tenth of it at this number a second. */
+const MIN_CREATED_PER_CPU = 100;
 /** The assumed number of CPUs if no log shows it. */
 const ASSUMED_CPUS = 4;
 
@@ -48,11 +50,16 @@ export const cpuRules: readonly Rule[] = [
       const queued = mean(queue);
       const switches = mean({ metrics: ['system.context_switches'] });
       const inKernel = kernelUse(mean(system), value);
+      const created = mean({ metrics: ['process.created'] });
+      const cpus = coresOf(run, subject.host) || ASSUMED_CPUS;
       const why = [
         `${formatPercent(value)} ${during}${inKernel}`,
         ...(queued >= 1 ? [`run queue ${formatNumber(queued)}`] : []),
-        ...(switches >= MIN_SWITCHES_PER_CPU * (coresOf(run, subject.host) || ASSUMED_CPUS)
+        ...(switches >= MIN_SWITCHES_PER_CPU * cpus
           ? [`${formatNumber(switches)} context switches/s`]
+          : []),
+        ...(created >= MIN_CREATED_PER_CPU * cpus
+          ? [`${formatNumber(created)} new processes/s`]
           : []),
       ];
       return {
@@ -81,21 +88,6 @@ export const cpuRules: readonly Rule[] = [
       why: `${during}; another run may get more`,
       caveat: 'Other machines used it, or it was above a quota such as CPU credits',
       ...(value >= MIN_STOLEN_SHARE * mean(busy) && { level: 'limit' as const }),
-    }),
-  }),
-  sustained('cpu-entitlement', 'warning', {
-    mayBeSaturated: true,
-    of: ['host'],
-    unit: '%',
-    measure: { metrics: ['partition.entitlement'] },
-    enter: 95,
-    leave: 85,
-    reference: 'vmstat of AIX: ec, of the entitled processors; a capped partition gets no more',
-    where: [{ measure: { metrics: ['partition.entitlement'] }, below: 105 }],
-    say: ({ value, during, on, mean }) => ({
-      claim: `The partition${on} used all the CPU time that it is entitled to`,
-      why: `${formatPercent(value)} ${during}${partitionUse(mean)}`,
-      caveat: 'An uncapped partition may use more, if others leave it',
     }),
   }),
   sustained('cpu-waited-for', 'limit', {
@@ -136,12 +128,3 @@ export const cpuRules: readonly Rule[] = [
   threadSwitches,
   threadLocks,
 ];
-
-const queueText = (queued: number) => (queued >= 1 ? `, run queue ${formatNumber(queued)}` : '');
-
-/** The use of a partition: `, 2 CPUs, run queue 14.2`. */
-function partitionUse(mean: Facts['mean']): string {
-  const [cpus, waiting] = [mean({ metrics: ['partition.cpus'] }), mean(queue)];
-  const used = cpus > 0 ? `, ${formatNumber(cpus)} CPUs` : '';
-  return used + queueText(waiting);
-}

@@ -1,6 +1,4 @@
 import type { EntityKind } from '../../../model/entity.ts';
-import { ofHost } from '../../../model/of-host.ts';
-import type { Run } from '../../../model/run.ts';
 import { joinParts } from '../../../text/join-parts.ts';
 import {
   formatDuration,
@@ -11,7 +9,7 @@ import {
 import { pressureRule } from '../pressure/pressure-rule.ts';
 import { ioStall } from '../pressure/stalls.ts';
 import type { Facts, Rule, RuleMeasure, Words } from '../rule.ts';
-import { flat, outlier, sustained } from '../rule-kinds.ts';
+import { outlier, sustained } from '../rule-kinds.ts';
 import { oneRequestRules } from './disk-one-request.ts';
 import { diskWork, SMALL_REQUEST_BYTES } from './disk-work.ts';
 
@@ -174,26 +172,6 @@ export const diskRules: readonly Rule[] = [
   }),
   ...oneRequestRules,
   pressureRule(ioStall),
-  flat('zfs-depth', 'warning', {
-    mayBeSaturated: true,
-    of: disks,
-    measure: inService,
-    unit: '1',
-    within: 0.1,
-    seconds: 20,
-    least: 3,
-    platforms: ['', 'solaris', 'illumos', 'freebsd'],
-    reference: 'Gregg, USE method for Solaris: actv flat at zfs_vdev_max_pending',
-    say: ({ name, value, during, run, subject, mean }) =>
-      mean(inUse) >= 90 && hasPools(run, subject.host)
-        ? {
-            claim: `${name} had a full queue`,
-            why: `${formatNumber(value)} ${during}`,
-            caveat:
-              'ZFS limits how many it sends to a disk: zfs_vdev_max_pending, in OpenZFS zfs_vdev_*_max_active',
-          }
-        : null,
-  }),
 ];
 
 /** The work of a disk while it answered late, and whether that mattered. */
@@ -210,10 +188,4 @@ function workText(facts: Facts): Pick<Words, 'why' | 'caveat'> {
         ? 'Writes from a cache wait without holding programs up'
         : '',
   };
-}
-
-function hasPools({ sources }: Run, host: string): boolean {
-  return ofHost(sources, host).some(({ columns }) =>
-    columns.some(({ metric }) => /^(?:pool|zfs)\./.test(metric)),
-  );
 }

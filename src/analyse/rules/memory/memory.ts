@@ -62,20 +62,6 @@ export const memoryRules: readonly Rule[] = [
       why: `${formatQuantity(value, { unit: 'B/s' })} ${during}`,
     }),
   }),
-  sustained('memory-shortfall', 'warning', {
-    mayBeSaturated: true,
-    reference: 'vmstat(8) of illumos: de',
-    of: ['host'],
-    measure: { metrics: ['memory.shortfall'] },
-    unit: 'B',
-    enter: 1,
-    leave: 1,
-    platforms: solaris,
-    say: ({ on, value, during }) => ({
-      claim: `The kernel${on} expected to be short of memory`,
-      why: `by ${formatQuantity(value, { unit: 'B' })} ${during}`,
-    }),
-  }),
   sustained('memory-swap', 'limit', {
     reference: 'pmie memory.exhausted: 5 pages/s swapped out; in and out are one',
     of: ['host'],

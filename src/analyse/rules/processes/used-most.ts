@@ -5,7 +5,7 @@ import { ofHost } from '../../../model/of-host.ts';
 import { type Span, spanOf } from '../../../model/span.ts';
 import { recordedTime } from '../../../panels/coverage.ts';
 import { joinParts } from '../../../text/join-parts.ts';
-import { formatPercent, formatQuantity } from '../../../text/quantity.ts';
+import { formatNumber, formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import { boundedText } from '../../figures/bounds-text.ts';
 import { coresOf } from '../../resources/limits.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
@@ -69,7 +69,15 @@ const textOf: Readonly<Record<ProcessUse, (evidence: Evidence, finding: Finding)
   disk: diskText,
   memory: memoryText,
   network: networkText,
+  waits: blockedText,
 };
+
+/** The commands of the threads that looks found blocked. */
+function blockedText(evidence: Evidence, span: Finding): string {
+  const all = commandsIn(evidence, span.subject.host, { measure: process('thread.blocked'), span });
+  const names = namesOf(all, ({ used }) => formatNumber(used));
+  return names && `most of them ${names}`;
+}
 
 function cpuText(evidence: Evidence, span: Finding): string {
   const cpu = cpuCommands(evidence, span.subject.host, { span, measures: CPU_MEASURES });

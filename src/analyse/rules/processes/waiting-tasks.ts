@@ -21,6 +21,7 @@ const MIN_LASTING_SHARE = 0.9;
 
 const common = {
   mayBeSaturated: true,
+  names: 'waits',
   of: ['host'],
   unit: '1',
 } as const;

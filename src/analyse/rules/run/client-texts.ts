@@ -1,3 +1,4 @@
+import { sum } from 'd3-array';
 import { isLoopback } from '../../../model/repeats.ts';
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import type { ClientAccount, InFlight } from '../../clients/account.ts';
@@ -5,7 +6,7 @@ import { type Bounds, certainty, times } from '../../figures/bounds.ts';
 import { boundedText } from '../../figures/bounds-text.ts';
 import { diskWork } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
-import { saidMean } from '../kinds/measured.ts';
+import { measuredMean, saidMean } from '../kinds/measured.ts';
 import type { RuleMeasure } from '../rule.ts';
 
 /** Maximum number of results and of places in a sentence. */
@@ -18,6 +19,11 @@ const MIN_THINKING_SHARE = 0.1;
 const MAX_RANGE_SHARE = 0.5;
 /** Minimum share of the requests in flight that are reads, or tasks that the kernel counts as blocked. */
 const MIN_WAITED_SHARE = 0.5;
+
+const PACKETS = { metrics: ['network.receive.packets'] };
+/** The least packets for an operation that went over a network, in whatever batches; and CPUs for a thread at its ceiling. */
+const MIN_PACKETS = 0.1;
+const MIN_THREAD_CPUS = 0.9;
 
 /** Whether clients waited for the requests in flight in a disk: writes may be the kernel's own. */
 export function areOfClients(
@@ -94,29 +100,26 @@ export function diskWorkText(
   return `${diskWork({ mean, subject }).wholeText}${inUse}`;
 }
 
-/** Minimum bytes of an operation over a network: the headers of a packet. */
-const MIN_OPERATION_BYTES = 40;
-
-/** Whether so little was received that the clients cannot have been elsewhere. */
-function isNetworkIdle(
-  evidence: Evidence,
-  { window: span, workload: { host, rate } }: ClientAccount,
-): boolean {
-  const measure = { metrics: ['network.receive.throughput'] };
-  const received = (['nic', 'host'] as const)
-    .flatMap((kind) => evidence.signals.of(host, kind, measure.metrics[0]!))
-    .filter(({ entity }) => !isLoopback(entity))
-    .map((signal) => saidMean(evidence, signal, { measure, span }));
-  return received.length > 0 && received.every((bytes) => bytes < MIN_OPERATION_BYTES * rate);
+/** Whether so few packets were counted that operations did not go over a network. Interfaces without any have no signal. */
+function isNetworkIdle(evidence: Evidence, { workload, window: span }: ClientAccount): boolean {
+  const { run, signals } = evidence;
+  const packets = sum(signals.of(workload.host, 'nic', PACKETS.metrics[0]!), (signal) =>
+    isLoopback(signal.entity) ? 0 : measuredMean(evidence, signal, { measure: PACKETS, span }),
+  );
+  const isCounted = run.sources.some(({ columns }) =>
+    columns.some(({ metric }) => PACKETS.metrics.includes(metric)),
+  );
+  return isCounted && packets < MIN_PACKETS * workload.rate;
 }
 
 /** The possible causes for clients that are in no log: `Locks, the network or one thread at its ceiling may hold them` */
 export function causesText(evidence: Evidence, account: ClientAccount): string {
-  const { disks, thinking, workload } = account;
+  const { disks, thinking, onCpuBounds, workload } = account;
   const causes = [
     ...(disks.length === 0 ? ['Disks', 'locks'] : ['Locks']),
     ...(isNetworkIdle(evidence, account) ? [] : ['the network']),
     ...(thinking < MIN_THINKING_SHARE * workload.clients ? [] : ['think time']),
   ];
-  return `${causes.join(', ')} or one thread at its ceiling may hold them`;
+  const last = onCpuBounds.high < MIN_THREAD_CPUS ? 'pauses' : 'one thread at its ceiling';
+  return `${causes.join(', ')} or ${last} may hold them`;
 }

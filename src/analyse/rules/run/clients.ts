@@ -39,6 +39,7 @@ const silencedBy: readonly RuleId[] = [
   ...(['cpu-busy', 'cpu-one', 'cpu-one-thread', 'cpu-waited-for'] as const),
   ...(['disk-busy', 'disk-small-requests', 'disk-stalled', 'nfs-busy'] as const),
   ...(['group-full', 'network-full', 'memory-paged-out', 'memory-scan', 'memory-swap'] as const),
+  'benchmark-paced',
 ];
 
 const shared = { unit: '1', reference: 'Little’s law: clients = rate × time', silencedBy } as const;
@@ -54,6 +55,7 @@ export const clientRules: readonly StatementRule[] = [
   }),
   statement('clients-elsewhere', 'warning', {
     ...notByQuota,
+    mayBeSaturated: true,
     find: (evidence) =>
       accountsIn(evidence).flatMap((account) => {
         if (waitedForDisk(evidence, account).length > 0) return [];

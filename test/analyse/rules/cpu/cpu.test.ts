@@ -59,6 +59,13 @@ describe('all CPUs busy', () => {
     expect(why(98, 39_000)).toBe('98 % for 2 min, all of it in the kernel');
   });
 
+  test('is said with the processes that began where these are many', () => {
+    const run = (created: number) =>
+      withCores(minutes([idle(() => 98), of('process.created', () => created)]), 2);
+    expect(foundBy('cpu-busy', run(1200))[0]!.why).toBe('98 % for 2 min, 1,200 new processes/s');
+    expect(foundBy('cpu-busy', run(190))[0]!.why).toBe('98 % for 2 min');
+  });
+
   test('is not found at 94 %, for a moment, or where no CPU was measured', () => {
     expect(foundBy('cpu-busy', minutes([idle(() => 94)]))).toEqual([]);
     expect(foundBy('cpu-busy', minutes([idle(between(20, 29, 100))]))).toEqual([]);
@@ -537,39 +544,6 @@ describe('a CPU that others have', () => {
     expect(foundBy('cpu-pressure', pressed(99, 60))).toEqual([]);
     expect(foundBy('cpu-pressure', pressed(25, 49))).toEqual([]);
     expect(foundBy('cpu-pressure', minutes([idle(() => 25)]))).toEqual([]);
-  });
-
-  test('a partition of AIX that used all it is entitled to is named, one that borrows is not', () => {
-    const partition = (share: Course) =>
-      minutes(
-        [
-          ...[idle(() => 92), of('process.running', () => 14), of('partition.cpus', () => 2)],
-          of('partition.entitlement', share),
-        ],
-        { platform: 'aix' },
-      );
-    expect(saidBy('cpu-entitlement', partition(between(20, 110, 100, 10)))).toEqual([
-      '20–110 s The partition used all the CPU time that it is entitled to: 100 % for 1 min 30 s, 2 CPUs, run queue 14',
-    ]);
-    expect(
-      foundBy(
-        'nothing-saturated',
-        partition(() => 100),
-      ),
-    ).toEqual([]);
-    expect(
-      foundBy(
-        'cpu-entitlement',
-        partition(() => 160),
-      ),
-    ).toEqual([]);
-    expect(
-      foundBy(
-        'cpu-entitlement',
-        partition(() => 94),
-      ),
-    ).toEqual([]);
-    expect(foundBy('cpu-entitlement', minutes([idle(() => 92)]))).toEqual([]);
   });
 });
 

@@ -17,6 +17,15 @@ function benchmark(clients: number, columns: readonly MadeColumn[], row = String
   return { ...withCores(run, 16), results: [result] };
 }
 
+/** The benchmark that was asked for a rate. */
+function paced(rate: number): Run {
+  const run = benchmark(8, busy(5));
+  return {
+    ...run,
+    results: run.results.map((table) => ({ ...table, parameters: [['rate', `${rate}`]] })),
+  };
+}
+
 const reading = (requests: number, response = 0.001) =>
   columnsOf('disk', 'sda', {
     'disk.queue': requests,
@@ -49,5 +58,6 @@ export const clientLimits: readonly Limit[] = [
     ...(['clients-spread', '64 clients in a disk', 38, 39] as const),
     (requests) => benchmark(64, [...busy(30), ...reading(requests)]),
   ],
+  ['benchmark-paced', 'operations a second that 1,000 are to be', 1052, 1054, paced],
   ['clients-one', 'operations in progress', 1.04, 1.06, (n) => benchmark(n, busy(5), 'log write')],
 ];

@@ -90,14 +90,6 @@ export const cpuLimits: readonly Limit[] = [
   ],
   ['cpu-steal', '% stolen', 10, 9.9, (x) => minutes(busy(60, { 'cpu.steal': x }))],
   ['cpu-steal', '% busy', 20, 19.9, (x) => minutes(busy(x, { 'cpu.steal': 15 }))],
-  [
-    ...(['cpu-entitlement', '% of the entitled', 95, 94.9] as const),
-    (x) => minutes(busy(80, { 'partition.entitlement': x })),
-  ],
-  [
-    ...(['cpu-entitlement', '% at most', 104.9, 105] as const),
-    (x) => minutes(busy(80, { 'partition.entitlement': x })),
-  ],
   ['cpu-waited-for', '% of its time', 50, 49.9, (x) => minutes(waiting(x))],
   ['cpu-pressure', '% of the time', 50, 49.9, (x) => minutes(busy(40, { 'pressure.cpu.some': x }))],
   [

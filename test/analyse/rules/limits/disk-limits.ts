@@ -61,17 +61,6 @@ const controller = (share: number) => {
   const repeats = { of: 'sda + sdb', by: 'metadata', members: ['sda', 'sdb'] } as const;
   return makeRun([{ ...source, entities: [{ ...entity!, repeats, capacity: 2000 * MIB }] }]);
 };
-const deep = ({ depth = 10, use = 100, seconds = 60 }) =>
-  minutes(
-    [
-      ...diskColumns('c0t0d0', {
-        ...{ operations: 200, service_time: 0.004, utilisation: use },
-        active_queue: between(20, 20 + seconds, depth),
-      }),
-      ...hostColumns({ 'zfs.arc.size': 1e9 }),
-    ],
-    { platform: 'solaris' },
-  );
 const stalled = (from: Course, { use = 100, queue = 0 } = {}) =>
   disk({ operations: (i) => (from(i) > 0 ? 0 : 100), utilisation: use, queue });
 const mount = (use: number, active_queue = 4) =>
@@ -222,9 +211,6 @@ export const diskLimits: readonly Limit[] = [
     19.9,
     (x) => minutes(hostColumns({ 'pressure.io.full': x })),
   ],
-  ['zfs-depth', 'in service', 3, 2.9, (depth) => deep({ depth })],
-  ['zfs-depth', '% in use', 90, 89, (use) => deep({ use })],
-  ['zfs-depth', 'seconds', 20, 19, (seconds) => deep({ seconds })],
   ['nfs-busy', '% in use', 80, 79, (x) => mount(x)],
   ['nfs-busy', 'in service', 1, 0.9, (x) => mount(90, x)],
   ['nfs-queue', 'seconds', 0.1, 0.098, (seconds) => delayed({ seconds })],

@@ -23,7 +23,6 @@ const inGroup = ({ freed = 9000, scanned = 0 }) =>
 export const memoryLimits: readonly Limit[] = [
   ['memory-scan', 'pages a second', 1, 0.9, (x) => solaris({ 'paging.scanned': x })],
   ['memory-paged-out', 'B/s', PAGE, 4000, (x) => solaris({ 'paging.anonymous.out': x })],
-  ['memory-shortfall', 'B', 1, 0.9, (x) => solaris({ 'memory.shortfall': x })],
   [
     'memory-swap',
     'B/s',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { MadeColumn } from '../../../make-run.ts';
 import { foundBy, minutes, saidBy, withCores } from '../find-in.ts';
 
 const host = (made: Readonly<Record<string, number>>, samples = 120) =>
@@ -24,6 +25,17 @@ test('blocked tasks are named with the load, once', () => {
     '0–120 s 110 tasks were blocked: for 2 min, load 3,446, 41 % of 32 CPUs busy',
   ]);
   expect(foundBy('nothing-saturated', run)).toEqual([]);
+});
+
+test('the commands of blocked tasks are named where looks found them', () => {
+  const blocked = (name: string, count: number): MadeColumn => {
+    return { kind: 'process', name, metric: 'thread.blocked', values: () => count };
+  };
+  const tasks: MadeColumn = { metric: 'process.blocked', values: () => 24 };
+  const made = minutes([tasks, blocked('fio', 20), blocked('kworker', 4), blocked('sh', 1)]);
+  expect(saidBy('tasks-waited', made)).toEqual([
+    '0–120 s 24 tasks were blocked: for 2 min; most of them fio (20), kworker (4)',
+  ]);
 });
 
 test('a load of busy CPUs, one that ended and a few blocked tasks are none', () => {

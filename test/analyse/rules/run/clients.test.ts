@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clientAccounts } from '../../../../src/analyse/clients/account.ts';
 import { workloadCosts } from '../../../../src/analyse/clients/unit-costs.ts';
 import { diagnosisOf } from '../../../../src/analyse/diagnosis.ts';
@@ -106,19 +106,42 @@ test('clients that are nowhere in the logs are counted, with what may hold them'
   expect(caveatOf(load(128, { rate: 1000, seconds: 0.1, disk, host }))).toMatch(/, think time or/);
 });
 
-test('an idle network is not said to hold clients, one that carries their operations may', () => {
-  const caveatWith = (bytes: number, name = 'eth0') => {
-    const columns = ['receive', 'transmit'].map((way): MadeColumn => {
-      return { kind: 'nic', name, metric: `network.${way}.throughput`, values: () => bytes };
+test('where the network and threads cannot hold clients, neither is named', () => {
+  const packets = (each: number): MadeColumn[] =>
+    ['receive', 'transmit'].map((way) => {
+      const metric = `network.${way}.packets`;
+      return { kind: 'nic', name: 'eth0', metric, values: () => each };
     });
-    const host = idle(10);
-    const run = load(128, { rate: 1000, seconds: 0.128, host, columns });
-    return foundBy('clients-elsewhere', run)[0]!.caveat;
+  const caveatOf = (busy: number, each: number) => {
+    const made = load(16, {
+      rate: 1000,
+      seconds: 0.016,
+      disk: { queue: 0 },
+      host: idle(busy),
+      columns: packets(each),
+    });
+    return foundBy('clients-elsewhere', made)[0]!.caveat;
   };
-  expect(caveatWith(300)).toBe('Disks, locks or one thread at its ceiling may hold them');
-  expect(caveatWith(200_000)).toContain('the network');
-  // What stays on the host does not show that nothing left it.
-  expect(caveatWith(300, 'lo')).toContain('the network');
+  expect(caveatOf(5, 4)).toBe('Locks or pauses may hold them');
+  expect(caveatOf(5, 0)).toBe('Locks or pauses may hold them');
+  expect(caveatOf(5, 100)).toBe('Locks, the network or pauses may hold them');
+  expect(caveatOf(10, 4)).toBe('Locks or one thread at its ceiling may hold them');
+});
+
+test('figures of a benchmark that nobody knows have clients if its rate and mean time agree with a setting', () => {
+  const run = (threads: number) => {
+    const made = load(1, { rate: 1000, seconds: 0.016, disk: { queue: 0 }, host: idle(5) });
+    const result = makeTable({
+      rowHead: 'figure',
+      columns: { Throughput: 'benchmark.operations', 'Mean latency': 'benchmark.latency' },
+      rows: { result: [1000, 0.016] },
+    });
+    return { ...made, results: [{ ...result, parameters: [['Threads', `${threads}`]] as const }] };
+  };
+  expect(spoken(run(16))).toEqual([
+    '0–120 s Of 16 clients 15.2 waited for what is not measured (95 %): 0.72 to 0.88 on 16 CPUs, for 2 min',
+  ]);
+  expect(spoken(run(8))).toEqual([]);
 });
 
 test('disks that are only some of those that the kernel read from are no account of clients or of bytes', () => {
@@ -268,4 +291,54 @@ test('more clients do no more where a quota is used up', () => {
   expect(foundBy('clients-one', held(0.9))).toEqual([]);
   expect(foundBy('container-throttled', held(0.9))).toHaveLength(1);
   expect(foundBy('clients-one', held(0.02))).toHaveLength(1);
+});
+
+describe('a benchmark that does as much as it is asked for', () => {
+  const asked = (run: Run, command: string): Run => ({
+    ...run,
+    results: run.results.map((table) => ({ ...table, command })),
+  });
+  const light = load(8, { rate: 100, seconds: 0.002, host: idle(2) });
+
+  test('is held by its own rate, which takes the place of idle clients', () => {
+    const run = asked(light, 'pgbench -S -R 100 -c 8');
+    expect(saidBy('benchmark-paced', run)).toEqual([
+      '0–120 s load was held by its own rate: 100 transactions/s, of 100/s that it was asked for',
+    ]);
+    expect(spoken(run)).toEqual([]);
+    expect(foundBy('nothing-saturated', run)).toHaveLength(1);
+    expect(saidBy('benchmark-paced', asked(light, 'pgbench -S -R 200 -c 8'))).toEqual([]);
+    expect(saidBy('benchmark-paced', light)).toEqual([]);
+  });
+
+  test('the command that was recorded says it, too', () => {
+    const recorded = (text: string): Run => ({
+      ...light,
+      context: [{ file: 'logs/context/command.txt', text }],
+    });
+    expect(foundBy('benchmark-paced', recorded('load --rate=100'))).toHaveLength(1);
+    expect(foundBy('benchmark-paced', recorded('other --rate=100'))).toEqual([]);
+  });
+
+  test('by the delay of its schedule it is known without the rate', () => {
+    const late = (lag: number): Run => {
+      const result = makeTable({
+        columns: {
+          tps: 'benchmark.operations',
+          average: 'benchmark.latency',
+          lag: 'benchmark.lag',
+        },
+        rows: { 8: [100, lag + 0.002, lag] },
+      });
+      return { ...light, results: [result] };
+    };
+    expect(saidBy('benchmark-paced', late(0.001))).toEqual([
+      '0–120 s load was held by its own rate: 100 transactions/s, each begun 1 ms after its time',
+    ]);
+    expect(foundBy('benchmark-paced', late(0.5))).toEqual([]);
+    // The time before an operation begins is not its own.
+    expect(spoken(late(0.5))).toEqual([
+      '0–120 s Of 8 clients 7.68 had no operation in progress (96 %): 0.24 to 0.4 on 16 CPUs, for 2 min',
+    ]);
+  });
 });
