@@ -1,10 +1,9 @@
-import { type ClientAccount, clientAccounts } from '../analyse/clients/account.ts';
+import { areTold, type ClientAccount, clientAccounts } from '../analyse/clients/account.ts';
 import { type UnitCost, workloadCosts } from '../analyse/clients/unit-costs.ts';
 import type { Workload } from '../analyse/clients/workload.ts';
 import { type Bounds, exactly } from '../analyse/figures/bounds.ts';
 import { boundedText } from '../analyse/figures/bounds-text.ts';
 import { type CommandCpus, commandsBesideCosts } from '../analyse/rules/processes/command-cpus.ts';
-import { areTold } from '../analyse/rules/run/client-texts.ts';
 import type { Run } from '../model/run.ts';
 import { formatDuration, formatNumber, formatPercent, formatQuantity } from '../text/quantity.ts';
 import type { TableBlock, TableGroup, TableRow } from './blocks/block.ts';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { diagnosisOf } from '../../src/analyse/diagnosis.ts';
 import { useTable } from '../../src/presentation/use-table.ts';
 import { runOf } from '../log.ts';
+import { makeRun, makeSource } from '../make-run.ts';
 
 const HEADER = ` r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st`;
 const row = (use: number) =>
@@ -50,4 +51,16 @@ test('a condition lasts for the seconds that were measured, not for those betwee
   const { findings } = await saidOf(timed(seconds, () => 99));
   const busy = findings.find(({ rule }) => rule === 'cpu-busy')!;
   expect(busy.why).toContain('99 % for all 9 s in 3 periods that were measured');
+});
+
+test('a log of very many looks has a table of uses as well', () => {
+  const samples = 150_000;
+  const run = makeRun([
+    makeSource({
+      ...{ samples, interval: 1, span: new Float64Array(samples).fill(1) },
+      elapsed: Float64Array.from({ length: samples }, (_, i) => 10 * i + 1),
+      columns: [{ metric: 'cpu.busy', values: () => 40 }],
+    }),
+  ]);
+  expect(useTable(run).caption).toContain('Highest mean of 1 s');
 });

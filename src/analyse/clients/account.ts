@@ -57,6 +57,9 @@ export interface ClientAccount {
 /** Maximum ratio of the parts to the clients: the kernel runs, too. */
 const MAX_PARTS_PER_CLIENT = 1.05;
 
+/** Maximum range of the clients in a place, as a share of all. */
+const MAX_RANGE_SHARE = 0.5;
+
 /** Minimum share of reads among the requests of a disk whose writes may be left out. */
 const MIN_READS_SHARE = 0.5;
 
@@ -96,6 +99,11 @@ function accountOf(run: Run, workload: Workload): ClientAccount | null {
     thinking: Math.max(0, clients - rate * latency),
     isWhole,
   };
+}
+
+/** Whether a range says how many of the clients were in a place: one of half of them does not say where most were. */
+export function areTold(clients: number, { low, high }: Bounds): boolean {
+  return high - low <= MAX_RANGE_SHARE * clients;
 }
 
 /** The clients that are in none of the parts. */

@@ -104,15 +104,16 @@ function columnsInUnit({ columns, unit }: Pick<Series, 'columns' | 'unit'>): rea
 }
 
 /**
- * Returns the error of a quotient: all samples of both columns may be off in the same direction. A single column in another
- * unit is a dividend.
+ * Returns the error of a quotient: all samples of both columns may be off in the same direction. 0 for a single column,
+ * which is no quotient: its digits are those of another unit.
  */
 function quotientError(columns: Series['columns'], value: number): number {
-  const [dividend = 0, divisor = 0] = columns.map((column) => {
+  if (columns.length < 2) return 0;
+  const [dividend, divisor] = columns.map((column) => {
     const middle = mean(readValues(column, 0, endOfColumn(column))) ?? 0;
     return halfDigit(column) / middle || 0;
   });
-  return Math.abs(value) * ((1 + dividend) / Math.max(0, 1 - divisor) - 1);
+  return Math.abs(value) * ((1 + dividend!) / Math.max(0, 1 - divisor!) - 1);
 }
 
 function suffixError(source: Source): number {

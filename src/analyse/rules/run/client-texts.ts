@@ -1,8 +1,8 @@
 import { sum } from 'd3-array';
 import { isLoopback } from '../../../model/repeats.ts';
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
-import type { ClientAccount, InFlight } from '../../clients/account.ts';
-import { type Bounds, certainty, times } from '../../figures/bounds.ts';
+import { areTold, type ClientAccount, type InFlight } from '../../clients/account.ts';
+import { certainty, times } from '../../figures/bounds.ts';
 import { boundedText } from '../../figures/bounds-text.ts';
 import { diskWork } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
@@ -15,8 +15,6 @@ export const MAX_NAMES = 3;
 const MIN_NAMED_REQUESTS = 0.005;
 /** Minimum share of the clients without an operation in progress if they may think. */
 const MIN_THINKING_SHARE = 0.1;
-/** Maximum range of the clients in a place, as a share of all. */
-const MAX_RANGE_SHARE = 0.5;
 /** Minimum share of the requests in flight that are reads, or tasks that the kernel counts as blocked. */
 const MIN_WAITED_SHARE = 0.5;
 
@@ -43,11 +41,6 @@ export function clientsOnCpus({
   const isKnown =
     certainty(onCpu, onCpuBounds) !== 'unknown' && areTold(workload.clients, onCpuBounds);
   return waitingForCpu >= 1 || isKnown ? onCpu + (waitingForCpu || 0) : 0;
-}
-
-/** Whether a range says how many of the clients were in a place: one of half of them does not say where most were. */
-export function areTold(clients: number, { low, high }: Bounds): boolean {
-  return high - low <= MAX_RANGE_SHARE * clients;
 }
 
 /** The use of the host's CPUs in percent. */

@@ -3,7 +3,7 @@ import type { Subject } from '../../../model/finding.ts';
 import type { RuleId } from '../../../model/rule-id.ts';
 import { joinParts } from '../../../text/join-parts.ts';
 import { formatDuration, formatNumber, formatPercent } from '../../../text/quantity.ts';
-import { type ClientAccount, clientAccounts } from '../../clients/account.ts';
+import { areTold, type ClientAccount, clientAccounts } from '../../clients/account.ts';
 import { type Workload, workloadsOf } from '../../clients/workload.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import { sustainedSeconds } from '../../signals/spans.ts';
@@ -14,7 +14,6 @@ import { statement } from '../rule-kinds.ts';
 import { clientPlaces } from './client-places.ts';
 import {
   areOfClients,
-  areTold,
   busyPercent,
   causesText,
   clientsOnCpus,

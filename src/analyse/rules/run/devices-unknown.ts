@@ -70,7 +70,7 @@ function unknownOf(
   if (single.some((metric) => signals.of(host, kind, metric).length > 0)) return [];
   // fio prints the use of its disks in its result.
   const isInResult = run.results.some(({ columns }) =>
-    columns.some(({ metric }) => single.some((measured) => measured === metric)),
+    columns.some(({ metric }) => metric === single[0]),
   );
   if (isInResult) return [];
   const moving = moved

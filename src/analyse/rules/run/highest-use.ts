@@ -1,4 +1,3 @@
-import { sum } from 'd3-array';
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import type { Subject } from '../../../model/finding.ts';
 import type { Run, Window } from '../../../model/run.ts';
@@ -106,15 +105,16 @@ export function meanText(
   peaks: readonly Pick<NamedPeak, 'value' | 'highest' | 'isSustained'>[],
 ): string {
   const { grid, run } = evidence;
+  const phases = phasesOf(evidence);
   const recorded = recordedTime(run.sources);
-  const periods = phasesOf(evidence).flatMap((phase) => intersect(recorded, phase));
+  const periods = phases.flatMap((phase) => intersect(recorded, phase));
   const interval = assumedInterval(run.sources);
   const { length } = periods;
   if (length > 1 && !peaks.some(({ isSustained }) => isSustained))
     return `highest of ${length} periods of ${lengthText(lengthOf(periods) / length, interval)}`;
   if (peaks.some((peak) => !peak.isSustained && peak.value < MAX_MEAN_SHARE * peak.highest))
     return 'mean';
-  const all = sum(cellsOfPhases(evidence), ({ from, to }) => to - from);
+  const all = Math.round(lengthOf(phases) / grid.step);
   const cells = peakCells(grid);
   const words = all < MIN_LONGER * cells ? 'mean of' : 'highest';
   const isOne = all === 1 || (cells > 1 && !peaks.every(({ isSustained }) => isSustained));
