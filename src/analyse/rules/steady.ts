@@ -88,7 +88,7 @@ function say({ run, name, on, subject, value, mean, ...held }: Facts, word: stri
     claim: `${entity.kind === 'host' ? `The network${on}` : name} ${word} ${how} ${amount}${packetsText(mean, metric)}`,
     why: joinParts(why, ', '),
     caveat: isNetwork
-      ? 'Perhaps a limit of the link, or the rate of who sends'
+      ? 'Perhaps a limit of the link, the interface or who sends'
       : 'A throttle, the client, locks or a load of fixed rate',
   };
 }

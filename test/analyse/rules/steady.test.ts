@@ -128,7 +128,7 @@ test('what all interfaces moved together is judged, and compared with the speeds
   expect(finding).toMatchObject({
     claim: 'The network sent a steady 112 MiB/s',
     why: '± 0 % for 40 s, as fast as a link of 1 Gbit/s',
-    caveat: 'Perhaps a limit of the link, or the rate of who sends',
+    caveat: 'Perhaps a limit of the link, the interface or who sends',
   });
   expect(foundBy('held-rate', minutes([sent(100e6)]))[0]!.why).toBe('± 0 % for 40 s');
   const both = foundBy('held-rate', minutes([sent(117.5e6), sent(117.5e6, 'nic', 'eth0')]));
@@ -161,7 +161,7 @@ test('a stream of a fixed rate is not called held: who sends may have chosen it'
     level: 'warning',
     claim: 'eth0 sent a steady 0.477 MiB/s',
     why: expect.stringMatching(/^± 0\.\d+ % for 14 s$/),
-    caveat: 'Perhaps a limit of the link, or the rate of who sends',
+    caveat: 'Perhaps a limit of the link, the interface or who sends',
   });
 });
 

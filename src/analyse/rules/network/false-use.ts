@@ -32,7 +32,7 @@ function findFalse({ run }: Evidence, signal: Signal): readonly RuleFinding[] {
       limit: Number.NaN,
       claim: `The printed use of ${nameOf(run, signal)} is implausible`,
       why: `up to ${formatPercent(value)} would be a link of ${speedText(Number(bits.toPrecision(3)))}, ${link}`,
-      caveat: known > 0 ? '' : 'Links other than Ethernet may have such a speed',
+      caveat: known > 0 ? '' : 'Other links may have it',
     },
   ];
 }

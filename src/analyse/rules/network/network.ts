@@ -143,13 +143,10 @@ export const networkRules: readonly Rule[] = [
     enter: 1,
     leave: 0.5,
     reference: 'nicstat(1): Sat counts errors that come with a saturated interface',
-    say({ name, value, during, mean }) {
-      const use = mean({ metrics: ['network.utilisation'] });
-      return {
-        claim: `${name} did not take all packets`,
-        why: `${formatNumber(value)}/s dropped, deferred or collided ${during}${use > 0 ? `, ${formatPercent(use)} in use` : ''}`,
-      };
-    },
+    say: ({ name, value, during }) => ({
+      claim: `${name} did not take all packets`,
+      why: `${formatNumber(value)}/s dropped, deferred or collided ${during}`,
+    }),
   }),
   ...directions.flatMap((direction) => [
     lost(direction, ['drops', 20, 0.001]),
