@@ -11,5 +11,8 @@ export function isDamage({ code }: Warning): boolean {
   return LOST_LINES.includes(code) || LOST_PARTS.includes(code);
 }
 
+/** The code of the warning that a file which a tool of the system wrote was not understood. */
+export const LOST_FILE = 'lost-file';
+
 /** The code of the warning that the numbers of the host are missing in many reports: the others say nothing of the log. */
 export const HOST_ROWS_LOST = 'host-rows-lost';

@@ -18,6 +18,7 @@ import { addCapacities } from './groups/add-capacities.ts';
 import { addGroups } from './groups/add-groups.ts';
 import { coresIn } from './host-cores.ts';
 import { withInvariants } from './invariants/invariants.ts';
+import { lostFiles } from './lost-files.ts';
 import { addSteps } from './marks/add-steps.ts';
 import { withElsewhere } from './measured-elsewhere.ts';
 import { nameHosts } from './name-hosts.ts';
@@ -86,6 +87,7 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
   const phases = hosts.find(({ metadata }) => metadata.phases)?.metadata.phases;
   const labels = labelsOf(hosts);
   const jobs = hosts.flatMap((host) => jobsOf(host, clock));
+  const sources = sourcesOf(part, metrics, new Map(cores));
   const whole: Run = {
     ...(cores.length > 0 && { cores }),
     ...(part.isUnplaced && { ownTime: true }),
@@ -95,7 +97,7 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
     dated: clock.dated,
     zoneMinutes: clock.zoneMinutes,
     window,
-    sources: sourcesOf(part, metrics, new Map(cores)),
+    sources,
     results: hosts.flatMap((host) => host.results.map(({ jobs: _, ...table }) => table)),
     unread: hosts.flatMap((host) => host.unread),
     context: hosts.flatMap((host) => host.context),
@@ -103,7 +105,7 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
     ...(phases !== undefined && { phases }),
     ...(labels.length > 0 && { labels }),
     marks: hosts.flatMap((host) => marksOf(host.metadata, clock.zero)),
-    warnings: [...part.warnings, ...hosts.flatMap((host) => host.warnings)],
+    warnings: [...part.warnings, ...hosts.flatMap((host) => host.warnings), ...lostFiles(sources)],
     charts,
   };
   const cropped = cropToWindow(whole, window, options.from ?? options.to ?? { seconds: 0 });

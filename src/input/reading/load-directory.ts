@@ -16,6 +16,7 @@ import {
   withoutTables,
   withUnread,
 } from './host-logs.ts';
+import { withHostsByBoot } from './hosts-by-boot.ts';
 import { withHostsOfFolders } from './hosts-of-folders.ts';
 import type { LoadedRun } from './load-hosts.ts';
 import { areHosts, arePartsOfHost, areRunsBelow, type RunBelow } from './parts-of-run.ts';
@@ -28,7 +29,7 @@ export async function loadDirectory(list: FileList, options: LoadOptions): Promi
   const runs = await loadLevel({ name, files, depth: 0 }, options);
   const [first, ...others] = runs.map((run) => ({
     ...run,
-    hosts: run.hosts.map(withHostsOfFolders),
+    hosts: run.hosts.map((host) => withHostsByBoot(withHostsOfFolders(host))),
   }));
   const [host, ...hosts] = first!.hosts;
   return [{ ...first!, hosts: [withUnread(host!, unread), ...hosts] }, ...others];

@@ -9,7 +9,7 @@ import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import { isMeasuredElsewhere } from './measured-at-all.ts';
 import { movesMuch } from './moves-much.ts';
-import { NOT_MEASURED, notMeasured } from './not-measured.ts';
+import { lostText, NOT_MEASURED, notMeasured } from './not-measured.ts';
 
 interface DeviceKind {
   readonly kind: EntityKind;
@@ -83,6 +83,7 @@ function unknownOf(
       subject,
       quantity: `${quantity}${onHost(run, host)}`,
       lacks,
+      known: lostText(run),
     }),
   ];
 }

@@ -1,4 +1,6 @@
+import { LOST_FILE } from '../../../model/damage.ts';
 import type { Subject } from '../../../model/finding.ts';
+import type { Run } from '../../../model/run.ts';
 import type { Evidence } from '../evidence.ts';
 import type { RuleFinding } from '../rule.ts';
 
@@ -11,7 +13,7 @@ interface Unmeasured {
   /** The column or command that would measure it. */
   readonly lacks?: string;
   /** A known fact about it, in place of `lacks`. */
-  readonly known?: string;
+  readonly known?: string | undefined;
 }
 
 /**
@@ -33,3 +35,7 @@ export function notMeasured(
     why: `${quantity} (${known})`,
   };
 }
+
+/** A log that may have measured what is missed: `iostat.log was not understood`. */
+export const lostText = ({ warnings }: Run) =>
+  warnings.find(({ code }) => code === LOST_FILE)?.text;

@@ -10,7 +10,7 @@ import { benchmarkLevel } from './benchmark-level.ts';
 import { containerUse } from './container-use.ts';
 import { isMeasuredElsewhere, type Quantities } from './measured-at-all.ts';
 import { movedMost } from './moved-most.ts';
-import { notMeasured } from './not-measured.ts';
+import { lostText, notMeasured } from './not-measured.ts';
 import { sinceBootUse } from './since-boot-use.ts';
 
 /** What is said of logs that print no use of an interval: what moved, what else they have, and what is missing. */
@@ -91,5 +91,10 @@ function missingUse(evidence: Evidence): readonly RuleFinding[] {
   const lacks = isOneReport
     ? 'report of an interval'
     : `vmstat, iostat -x, ${hasNicstat ? 'speed of links' : 'nicstat'}`;
-  return [{ ...notMeasured(evidence, { subject, quantity, lacks }), about: 'run' }];
+  return [
+    {
+      ...notMeasured(evidence, { subject, quantity, lacks, known: lostText(evidence.run) }),
+      about: 'run',
+    },
+  ];
 }
