@@ -116,9 +116,13 @@ function onCpus(account: ClientAccount): readonly RuleFinding[] {
     level: 'note',
     claim: wereOnCpusText(account),
     why: `${cpusUsedText(account)}${diskTexts(account)}`,
-    caveat: busyPercent(account) < MIN_BUSY_PERCENT ? MORE_CLIENTS : '',
+    caveat: busyPercent(account) < MIN_BUSY_PERCENT ? onFreeCpus(account) : '',
   });
 }
+
+/** What clients on CPUs that have time may do: nothing more if they wait for a CPU all the same. */
+const onFreeCpus = ({ waitingForCpu, onCpu }: ClientAccount) =>
+  waitingForCpu > onCpu ? 'A quota or a set of CPUs may hold them' : MORE_CLIENTS;
 
 function elsewhere(evidence: Evidence, account: ClientAccount): readonly RuleFinding[] {
   const { workload, rest, thinking, window: span } = account;

@@ -1,7 +1,9 @@
+import { greatest } from 'd3-array';
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import type { MetricId } from '../../../model/metric.ts';
-import { onHost } from '../../../model/run.ts';
+import { onHost, type Run } from '../../../model/run.ts';
+import { formatPercent } from '../../../text/quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
@@ -68,11 +70,6 @@ function unknownOf(
   const { signals, run } = evidence;
   if (isMeasuredElsewhere(run, { kinds: [kind], metrics: single })) return [];
   if (single.some((metric) => signals.of(host, kind, metric).length > 0)) return [];
-  // fio prints the use of its disks in its result.
-  const isInResult = run.results.some(({ columns }) =>
-    columns.some(({ metric }) => metric === single[0]),
-  );
-  if (isInResult) return [];
   const moving = moved
     .flatMap((metric) => signals.one(host, HOST_ITSELF, metric) ?? signals.of(host, kind, metric))
     .find((signal) => (isAnyMissed ? highestOf(signal) > 0 : movesMuch(evidence, signal)));
@@ -83,7 +80,19 @@ function unknownOf(
       subject,
       quantity: `${quantity}${onHost(run, host)}`,
       lacks,
-      known: lostText(run),
+      known: meanInResult(run, single[0]!) || lostText(run),
     }),
   ];
+}
+
+/** The highest use that a benchmark prints of its own devices, a mean: `only sdb 99.3 % on average`; empty if none does. */
+function meanInResult({ results }: Run, metric: MetricId): string {
+  const uses = results.flatMap(({ columns, rows }) => {
+    const at = columns.findIndex((column) => column.metric === metric);
+    return at < 0 ? [] : rows.map(({ name, cells }) => ({ name, value: cells[at]?.value }));
+  });
+  const highest = greatest(uses, ({ value }) => value ?? Number.NaN);
+  return highest?.value == null
+    ? ''
+    : `only ${highest.name} ${formatPercent(highest.value)} on average`;
 }
