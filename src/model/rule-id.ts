@@ -54,7 +54,6 @@ export const ruleIds = [
   'log-end',
   'log-gap',
   'log-restart',
-  'log-stall',
   'memory-dirty',
   'memory-faults',
   'memory-low',

@@ -101,7 +101,6 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
   'log-end': { areas: ['logs'], words: ['ended early'] },
   'log-gap': { areas: ['logs'], words: ['has a gap'] },
   'log-restart': { areas: ['logs'], words: ['was started again'] },
-  'log-stall': { areas: ['logs'], words: ['Several logs paused together'] },
   'memory-dirty': { areas: ['memory'], words: ['Dirty pages hardly drained'] },
   'memory-faults': { areas: ['memory'], words: ['waited for pages from disk'] },
   'memory-low': { areas: ['memory'], words: ['Memory was nearly used up', 'Memory was short'] },

@@ -31,7 +31,6 @@ const pause = (tool: string, sample: number, seconds: number) =>
 test('a long pause of one log is its own', () => {
   const run = makeRun([pause('iostat', 60, 15), log('vmstat')]);
   expect(saidBy('log-gap', run)).toEqual(['60–75 s iostat.out has a gap: no report for 15 s']);
-  expect(foundBy('log-stall', run)).toEqual([]);
   expect(foundBy('log-gap', makeRun([pause('iostat', 60, 9), log('vmstat')]))).toEqual([]);
 });
 
@@ -52,39 +51,6 @@ function rounds(sinceBoot: readonly number[]): Source {
   const flags = Uint8Array.from({ length: 120 }, (_, i) => Number(sinceBoot.includes(i)));
   return { ...source, axis: { ...source.axis, sinceBoot: flags } };
 }
-
-test('several logs that are late together mean that the host stalled', () => {
-  const run = makeRun([pause('iostat', 60, 12), pause('vmstat', 62, 11)]);
-  expect(saidBy('log-stall', run)).toEqual([
-    '62–72 s Several logs paused together: 2 logs have no report for 10 s: the host may have stalled',
-  ]);
-  expect(foundBy('log-gap', run)).toEqual([]);
-  const apart = makeRun([pause('iostat', 30, 12), pause('vmstat', 80, 11)]);
-  expect(foundBy('log-stall', apart)).toEqual([]);
-  const chain = [30, 50, 70].map((at, i) => pause(`log${i}`, at, 23));
-  expect(foundBy('log-stall', makeRun(chain))).toEqual([]);
-  const others = run.sources.map((source) => ({ ...source, host: 'host2' }));
-  const [first, second] = foundBy('log-stall', makeRun([...run.sources, ...others]));
-  expect(first).toMatchObject({ claim: 'Several logs paused together on host1' });
-  expect(second).toMatchObject({ claim: 'Several logs paused together on host2' });
-});
-
-test('of several times that logs were late together, the longest is named', () => {
-  const logs = [pause('iostat', 20, 90), pause('mpstat', 25, 20), pause('vmstat', 60, 45)];
-  expect(saidBy('log-stall', makeRun(logs))).toEqual([
-    '60–105 s Several logs paused together: 2 logs have no report for 45 s, 2 times in all: the host may have stalled',
-  ]);
-});
-
-test('logs that took turns to be late beside another are not said to be late all the time', () => {
-  const logs = [pause('iostat', 20, 90), pause('mpstat', 25, 43), pause('vmstat', 65, 43)];
-  expect(saidBy('log-stall', makeRun(logs))).toEqual([
-    '25–108 s Several logs paused together: at least 2 of 3 logs at a time have no report for 1 min 23 s: the host may have stalled',
-  ]);
-  const ofOne = [pause('iostat', 20, 90), pause('mpstat', 25, 43)];
-  const parts = ofOne.map((source) => ({ ...source, parts: ofOne[0]!.parts }));
-  expect(foundBy('log-stall', makeRun(parts))).toEqual([]);
-});
 
 test('a clock that was set back and a tool that was started again are named', () => {
   const run = makeRun([

@@ -2,7 +2,6 @@ import { ofHost } from '../../../model/of-host.ts';
 import type { Rule } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import { endedEarly } from './ended-early.ts';
-import { hostStalls } from './host-stalls.ts';
 import { logChanges } from './log-changes.ts';
 import { logDoubts } from './log-doubts.ts';
 import { logGaps } from './log-gaps.ts';
@@ -15,11 +14,8 @@ export const logRule: Rule = statement('log', 'warning', {
   find: (evidence) =>
     evidence.signals.hosts.flatMap((host) => {
       const sources = ofHost(evidence.run.sources, host);
-      const stalls = hostStalls(host, sources);
       return [
-        ...stalls,
-        // Gaps of single logs are reported only if the logs did not pause together.
-        ...(stalls.length > 0 ? [] : sources.flatMap(logGaps)),
+        ...sources.flatMap(logGaps),
         ...sources.flatMap(logSteps),
         ...sources.flatMap(logDoubts),
         ...logChanges(host, sources),

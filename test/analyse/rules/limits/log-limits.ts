@@ -50,7 +50,6 @@ const rebuilt = (arrays: number): Run => {
 export const logLimits: readonly Limit[] = [
   ['background-work', 'arrays', 1, 0, rebuilt],
   ['log-gap', 'seconds', 10, 9.9, (x) => late(x, 'iostat')],
-  ['log-stall', 'seconds', 3, 2.9, (x) => late(x, 'iostat', 'vmstat')],
   ['log-clock', 'steps', 1, 0, marked('clock-step')],
   ['log-restart', 'restarts', 1, 0, marked('restart')],
   ['log-change', 'changes', 1, 0, marked('state-change')],
