@@ -82,13 +82,10 @@ export const ruleIds = [
   'thread-switches',
   'uneven-group',
   'zfs-bursts',
-  'zfs-filling',
   'zfs-full',
   'zfs-one-read',
   'zfs-queue',
   'zfs-scrub',
-  'zfs-slow-read',
-  'zfs-slow-write',
   'zfs-throttle',
   'zfs-uneven',
 ] as const;

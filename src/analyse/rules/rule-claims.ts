@@ -152,13 +152,10 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
   'thread-switches': { areas: ['tasks'], words: ['gave up its CPU', 'gave up their CPU'] },
   'uneven-group': { areas: ['disks', 'network'], words: ['was on'] },
   'zfs-bursts': { areas: ['zfs'], words: ['wrote in bursts'] },
-  'zfs-filling': { areas: ['zfs'], words: ['nearly full'] },
   'zfs-full': { areas: ['zfs'], words: ['nearly full'] },
   'zfs-one-read': { areas: ['zfs'], words: ['one read at a time'] },
   'zfs-queue': { areas: ['zfs'], words: ['in their queue'] },
   'zfs-scrub': { areas: ['zfs'], words: ['scrubbed or resilvered'] },
-  'zfs-slow-read': { areas: ['zfs'], words: ['took'] },
-  'zfs-slow-write': { areas: ['zfs'], words: ['took'] },
   'zfs-throttle': { areas: ['zfs'], words: ['wrote without pause'] },
   'zfs-uneven': { areas: ['zfs'], words: ['more writes than its peers'] },
 };

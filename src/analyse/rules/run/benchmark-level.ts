@@ -1,4 +1,5 @@
 import { lengthIn } from '../../figures/length-text.ts';
+import { carryingSpeed, speedText } from '../../resources/link-speed.ts';
 import { blockMeans } from '../../signals/block-means.ts';
 import { cellsTime } from '../../signals/grid.ts';
 import { PEAK_SECONDS, sustainedCells } from '../../signals/highest-mean.ts';
@@ -23,7 +24,10 @@ const MAX_DISTANCE = 0.3;
 /** Minimum number of means. */
 const MIN_MEANS = 10;
 
-/** A benchmark rose if it was at most at this share of its later rate for this share of its time and these reports. */
+/**
+ * A benchmark rose if it was at most at this share of its later rate for this share of its time and these reports. As many
+ * show that it fills a link.
+ */
 const MAX_FIRST_SHARE = 0.5;
 const MIN_FIRST_TIME = 0.2;
 const MIN_FIRST_REPORTS = 3;
@@ -67,18 +71,22 @@ function levelOf(
   signal: Signal,
   { values, begin, end, name }: BenchmarkRate,
 ): readonly RuleFinding[] {
-  const means = knownValues(blockMeans(values.subarray(begin, end), sustainedCells(grid)));
+  const rates = values.subarray(begin, end);
+  const bits = name.startsWith('iperf') ? carryingSpeed(medianOf(rates)) : 0;
+  const isLink = rates.every((rate) => carryingSpeed(rate) === bits);
+  const means = knownValues(isLink ? rates : blockMeans(rates, sustainedCells(grid)));
   const [low, value, high] = [LOW_QUANTILE, 0.5, HIGH_QUANTILE].map((part) =>
     quantileOf(means, part),
   ) as [number, number, number];
   const isLevel = low >= (1 - MAX_DISTANCE) * value && high <= (1 + MAX_DISTANCE) * value;
-  if (means.length < MIN_MEANS || !isLevel) return [];
+  if (means.length < (isLink ? MIN_FIRST_REPORTS : MIN_MEANS) || !isLevel) return [];
   return levelFinding(signal, {
     ...cellsTime(grid, begin, end),
     value,
     claim: `${name} stayed near a median of ${rateText(signal, value)}`,
     why: `80 % of the time between ${rateText(signal, low)} and ${rateText(signal, high)} (means of ${lengthIn(signal, PEAK_SECONDS)})`,
-    reference: 'Own: within 30 % of its median',
+    reference: 'Own: within 30 % of its median, or as fast as a link in each report',
+    ...(isLink && { why: `as fast as a link of ${speedText(bits)}` }),
   });
 }
 

@@ -29,22 +29,6 @@ const fullness = ({ name, value }: Facts) => ({
   caveat: 'A full pool writes more slowly',
 });
 
-const slowVdev = (direction: 'read' | 'write'): Rule =>
-  outlier(`zfs-slow-${direction}`, 'warning', {
-    of: vdev,
-    unit: 's',
-    measure: { metrics: [`pool.${direction}.wait`] },
-    factor: 3,
-    least: 0.01,
-    alike: { metrics: [`pool.${direction}.operations`] },
-    where: [{ measure: { metrics: [`pool.${direction}.operations`] }, from: 10 }],
-    reference: 'Own: 3 times the median of its peers',
-    say: ({ name, value, limit, during }) => ({
-      claim: `${name} took ${formatDuration(value)} a ${direction}, its peers ${formatDuration(limit)}`,
-      why: `at like load ${during}`,
-    }),
-  });
-
 const scrubWait: RuleMeasure = { metrics: ['pool.scrub.wait'] };
 const NANOSECOND = 1e-9;
 
@@ -85,17 +69,6 @@ export const zfsRules: readonly Rule[] = [
     say: fullness,
     reference: 'OpenZFS, Workload Tuning: keep more than 10 % free',
   }),
-  threshold('zfs-filling', 'note', {
-    of: pool,
-    measure: full,
-    where,
-    unit: '1',
-    from: 0.8,
-    reference: 'Solaris ZFS Best Practices: below 80 %',
-    say: (facts) => (facts.value < 0.9 ? fullness(facts) : null),
-  }),
-  slowVdev('read'),
-  slowVdev('write'),
   outlier('zfs-uneven', 'note', {
     of: vdev,
     measure: written,

@@ -14,11 +14,6 @@ const full = (share: number) => pool({ allocated: share, free: 100 - share });
 /** Three mirrors of which the last has other values. */
 const vdevs = (usual: Made, odd: Made) =>
   minutes([0, 1, 2].flatMap((i) => of(`tank/mirror-${i}`, i < 2 ? usual : { ...usual, ...odd })));
-const waits = (direction: string, odd: number, { usual = 0.006, operations = 100 } = {}) =>
-  vdevs(
-    { [`${direction}.wait`]: usual, [`${direction}.operations`]: operations },
-    { [`${direction}.wait`]: odd },
-  );
 const written = (bytes: number) => ({ 'write.throughput': bytes * MIB });
 const queued = (wait: string, seconds: number, onDisk = 0.001) =>
   pool({ [wait]: seconds, 'write.disk_wait': onDisk, 'read.disk_wait': onDisk });
@@ -53,12 +48,6 @@ export const zfsLimits: readonly Limit[] = [
   ['zfs-one-read', 'reads at the disks', 1, 2, (active) => oneRead({ active })],
   ['zfs-one-read', 'reads that wait', 0, 1, (pending) => oneRead({ pending })],
   ['zfs-full', '% allocated', 90, 89.9, full],
-  ['zfs-filling', '% allocated at least', 80, 79.9, full],
-  ['zfs-filling', '% allocated at most', 89.9, 90, full],
-  ['zfs-slow-read', 'seconds a read', 0.0181, 0.0179, (x) => waits('read', x)],
-  ['zfs-slow-read', 'seconds at least', 0.01, 0.0099, (x) => waits('read', x, { usual: 0.001 })],
-  ['zfs-slow-write', 'seconds a write', 0.0181, 0.0179, (x) => waits('write', x)],
-  ['zfs-slow-write', 'operations', 10, 9.9, (x) => waits('write', 0.05, { operations: x })],
   ['zfs-uneven', 'MiB/s', 40.1, 39.9, (x) => vdevs(written(20), written(x))],
   ['zfs-uneven', 'MiB/s at least', 1, 0.99, (x) => vdevs(written(0.1), written(x))],
   [

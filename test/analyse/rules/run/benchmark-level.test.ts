@@ -36,3 +36,20 @@ test('it is not said of a benchmark that varies, of a short one, or beside a mea
   expect(found((i) => (i < 90 ? 1000 : 0))).toEqual([]);
   expect(found(() => 1000, busy(20))).toEqual([]);
 });
+
+test('a benchmark of the network that fills a link in each report is said, however short it is', () => {
+  const iperf = (values: Course, samples = 8) => {
+    const moved = { kind: 'job', name: 'stream 5', metric: 'benchmark.throughput' } as const;
+    const run = minutes([{ ...moved, values: (i) => values(i) * 125_000 }], {
+      tool: 'iperf3',
+      samples,
+    });
+    return saidBy('benchmark-level', run);
+  };
+  const said =
+    '0–8 s iperf3 stream 5 stayed near a median of 112 MiB/s: as fast as a link of 1 Gbit/s';
+  expect(iperf((i) => 941 - 3 * (i % 2))).toEqual([said]);
+  expect(iperf((i) => (i === 4 ? 800 : 941))).toEqual([]);
+  expect(iperf(() => 480)).toEqual([]);
+  expect(iperf(() => 941, 2)).toEqual([]);
+});
