@@ -71,7 +71,9 @@ class IperfReading implements Reading {
     const row = rowOf(line, this.#counted);
     if (row !== null) return this.#row(row);
     const text = shortText(line);
-    if (isColumnHead(line)) this.#counted = /Datagrams$/.test(text) ? 'Total Datagrams' : 'Retr';
+    // Up to 3.1 the head of UDP is that of iperf 2.
+    if (text.startsWith('[ ID]'))
+      this.#counted = /Datagrams$/.test(text) ? 'Total Datagrams' : 'Retr';
     else if (text === 'Server output:') this.#server = new IperfTable(this.#out, 'server');
     else if (text === 'iperf Done.') this.#server = null;
     else if (text.startsWith('CPU Utilization: ')) return this.#processors(text);

@@ -156,6 +156,16 @@ test('a share that printf wrote with an exponent is read', async () => {
   expect(valuesOf(source!, 'stream 5', 'Lost%')).toEqual([100, Number.NaN]);
 });
 
+test('the lone number of UDP is of datagrams, also below the head of 3.1 and older', async () => {
+  const lines = [
+    'Connecting to host 10.0.0.2, port 5201',
+    '[ ID] Interval           Transfer     Bandwidth       Total Datagrams',
+    '[  4]   0.00-1.00   sec  8.08 MBytes  67.8 Mbits/sec  42373  ',
+  ];
+  const [source] = await readText(`${lines.join('\n')}\n`);
+  expect(valuesOf(source!, 'stream 4', 'Total Datagrams')).toEqual([42_373]);
+});
+
 const rowsOf = (count: number, rest = '') =>
   Array.from(
     { length: count },

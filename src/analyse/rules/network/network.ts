@@ -109,7 +109,7 @@ const lost = (
   });
 };
 
-/** The bytes of a full segment. */
+/** The bytes of a full segment of Ethernet. Longer ones are fewer, of which a larger share was sent again. */
 const SEGMENT_BYTES = 1448;
 
 /** Segments that were sent again, as a share of what was sent; the latter is in units of so many for each segment. */
@@ -128,7 +128,7 @@ const retransmits = (
     where: [{ measure: { metrics: [again], per: [sent] }, from: 0.01 / units }],
     say: ({ value, during, name, mean }) => ({
       claim: `TCP${units > 1 ? ` of ${name}` : ''} retransmitted segments`,
-      why: `${formatNumber(value)}/s ${during}, ${formatPercent((100 * units * value) / mean({ metrics: [sent] }))} of those sent`,
+      why: `${formatNumber(value)}/s ${during}${units > 1 ? '' : `, ${formatPercent((100 * value) / mean({ metrics: [sent] }))} of those sent`}`,
     }),
   });
 

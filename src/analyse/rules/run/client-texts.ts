@@ -1,4 +1,4 @@
-import { sum } from 'd3-array';
+import type { MetricId } from '../../../model/metric.ts';
 import { isLoopback } from '../../../model/repeats.ts';
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { areTold, type ClientAccount, type InFlight } from '../../clients/account.ts';
@@ -6,7 +6,7 @@ import { certainty, times } from '../../figures/bounds.ts';
 import { boundedText } from '../../figures/bounds-text.ts';
 import { diskWork } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
-import { measuredMean, saidMean } from '../kinds/measured.ts';
+import { saidMean } from '../kinds/measured.ts';
 import type { RuleMeasure } from '../rule.ts';
 
 /** Maximum number of results and of places in a sentence. */
@@ -18,9 +18,7 @@ const MIN_THINKING_SHARE = 0.1;
 /** Minimum share of the requests in flight that are reads, or tasks that the kernel counts as blocked. */
 const MIN_WAITED_SHARE = 0.5;
 
-const PACKETS = { metrics: ['network.receive.packets'] };
-/** The least packets for an operation that went over a network, in whatever batches; and CPUs for a thread at its ceiling. */
-const MIN_PACKETS = 0.1;
+/** Minimum busy CPUs of a thread at its ceiling. */
 const MIN_THREAD_CPUS = 0.9;
 
 /** Whether clients waited for the requests in flight in a disk: writes may be the kernel's own. */
@@ -93,16 +91,24 @@ export function diskWorkText(
   return `${diskWork({ mean, subject }).wholeText}${inUse}`;
 }
 
-/** Whether so few packets were counted that operations did not go over a network. Interfaces without any have no signal. */
-function isNetworkIdle(evidence: Evidence, { workload, window: span }: ClientAccount): boolean {
+/** Minimum bytes of an operation over a network: the headers of a packet. */
+const MIN_OPERATION_BYTES = 40;
+const RECEIVED: MetricId = 'network.receive.throughput';
+
+/** Whether so little was received that operations did not go over a network. Interfaces without any have no signal. */
+function isNetworkIdle(
+  evidence: Evidence,
+  { workload: { host, rate }, window: span }: ClientAccount,
+): boolean {
   const { run, signals } = evidence;
-  const packets = sum(signals.of(workload.host, 'nic', PACKETS.metrics[0]!), (signal) =>
-    isLoopback(signal.entity) ? 0 : measuredMean(evidence, signal, { measure: PACKETS, span }),
-  );
+  const received = (['nic', 'host'] as const)
+    .flatMap((kind) => signals.of(host, kind, RECEIVED))
+    .filter(({ entity }) => !isLoopback(entity))
+    .map((signal) => saidMean(evidence, signal, { measure: { metrics: [RECEIVED] }, span }));
   const isCounted = run.sources.some(({ columns }) =>
-    columns.some(({ metric }) => PACKETS.metrics.includes(metric)),
+    columns.some(({ metric }) => metric === RECEIVED),
   );
-  return isCounted && packets < MIN_PACKETS * workload.rate;
+  return isCounted && received.every((bytes) => bytes < MIN_OPERATION_BYTES * rate);
 }
 
 /** The possible causes for clients that are in no log: `Locks, the network or one thread at its ceiling may hold them` */

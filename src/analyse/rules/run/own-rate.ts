@@ -9,6 +9,8 @@ import { statement } from '../rule-kinds.ts';
 const LAG: MetricId = 'benchmark.lag';
 /** Maximum share of the clients for which an operation is due that has not begun. */
 const MAX_LATE_SHARE = 0.1;
+/** Maximum share of the clients with an operation in progress. */
+const MAX_BUSY_SHARE = 0.9;
 /** Maximum distance of a rate from the one that was asked for, as a share. */
 const MAX_DISTANCE = 0.05;
 
@@ -42,7 +44,9 @@ function findIn(run: Run): readonly RuleFinding[] {
 }
 
 /** How it is known that a benchmark did as much as it was asked for; empty if it is not known. */
-function whyOf({ context }: Run, { table, row, rate, clients }: Workload): string {
+function whyOf({ context }: Run, { table, row, rate, latency, clients }: Workload): string {
+  // Clients that are all busy may do no more than they were asked for by chance.
+  if (latency * rate > MAX_BUSY_SHARE * clients) return '';
   const lag =
     row.cells[table.columns.findIndex(({ metric }) => metric === LAG)]?.value ?? Number.NaN;
   if (lag * rate <= MAX_LATE_SHARE * clients)

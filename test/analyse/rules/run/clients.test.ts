@@ -107,9 +107,9 @@ test('clients that are nowhere in the logs are counted, with what may hold them'
 });
 
 test('where the network and threads cannot hold clients, neither is named', () => {
-  const packets = (each: number): MadeColumn[] =>
+  const bytes = (each: number): MadeColumn[] =>
     ['receive', 'transmit'].map((way) => {
-      const metric = `network.${way}.packets`;
+      const metric = `network.${way}.throughput`;
       return { kind: 'nic', name: 'eth0', metric, values: () => each };
     });
   const caveatOf = (busy: number, each: number) => {
@@ -118,14 +118,14 @@ test('where the network and threads cannot hold clients, neither is named', () =
       seconds: 0.016,
       disk: { queue: 0 },
       host: idle(busy),
-      columns: packets(each),
+      columns: bytes(each),
     });
     return foundBy('clients-elsewhere', made)[0]!.caveat;
   };
-  expect(caveatOf(5, 4)).toBe('Locks or pauses may hold them');
+  expect(caveatOf(5, 400)).toBe('Locks or pauses may hold them');
   expect(caveatOf(5, 0)).toBe('Locks or pauses may hold them');
-  expect(caveatOf(5, 100)).toBe('Locks, the network or pauses may hold them');
-  expect(caveatOf(10, 4)).toBe('Locks or one thread at its ceiling may hold them');
+  expect(caveatOf(5, 200_000)).toBe('Locks, the network or pauses may hold them');
+  expect(caveatOf(10, 400)).toBe('Locks or one thread at its ceiling may hold them');
 });
 
 test('figures of a benchmark that nobody knows have clients if its rate and mean time agree with a setting', () => {
