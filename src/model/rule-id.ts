@@ -51,7 +51,6 @@ export const ruleIds = [
   'log-change',
   'log-clock',
   'log-doubt',
-  'log-end',
   'log-gap',
   'log-restart',
   'memory-dirty',

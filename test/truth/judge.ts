@@ -104,7 +104,7 @@ export function faultsOf(recording: string, said: Said): string[] {
   return [
     ...missing.map(({ must }) => `no ${must} in: ${first.map(findingText).join('; ')}`),
     ...(isResultSaid ? [] : [`no result ${label.result} in: ${results.join('; ')}`]),
-    ...wrongRows(label, rows).map(saysText),
+    ...wrongRows(recording, rows).map(saysText),
   ];
 }
 
@@ -113,11 +113,10 @@ export function faultsOf(recording: string, said: Said): string[] {
  * what is not true.
  */
 export function faultsOfPart(recording: string, part: Said, whole: Said): string[] {
-  const label = labels[classOf(recording)]!;
   if (part.runs.length !== 1) return [`${part.runs.length} runs`];
   const gained = [...part.limits].filter((limit) => !whole.warned.has(limit));
-  const wrong = wrongRows(label, firstRows(whole)).map(nameOf);
-  const more = wrongRows(label, firstRows(part)).filter((row) => !wrong.includes(nameOf(row)));
+  const wrong = wrongRows(recording, firstRows(whole)).map(nameOf);
+  const more = wrongRows(recording, firstRows(part)).filter((row) => !wrong.includes(nameOf(row)));
   return [...gained.map((limit) => `new limit: ${limit}`), ...more.map(saysText)];
 }
 
@@ -141,10 +140,15 @@ function isWithin(
   return 2 * Math.max(...shared) >= heldSeconds(finding);
 }
 
-/** The sentences that are not true. */
-function wrongRows({ mustNot, ruledOut }: Label, rows: readonly FindingRow[]) {
+/** The sentences that are not true. What is said of the time before and after the load is not judged. */
+function wrongRows(recording: string, rows: readonly FindingRow[]) {
+  const { mustNot, ruledOut } = labels[classOf(recording)]!;
+  const { parts } = measured[recording]!;
+  const load = Object.keys(parts).join('|');
   return rows.filter(
-    (row) => mustNot.some((pattern) => saysSo(row, pattern)) || isRuledOut(row.finding, ruledOut),
+    (row) =>
+      isWithin(row, parts, load) &&
+      (mustNot.some((pattern) => saysSo(row, pattern)) || isRuledOut(row.finding, ruledOut)),
   );
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readDocument } from '../../../src/commands/reading/read-document.ts';
 import type { AxisMark } from '../../../src/model/axis.ts';
 import type { Source } from '../../../src/model/run.ts';
@@ -111,26 +111,4 @@ test('numbers that contradict each other are doubtful', () => {
   ]);
   const other = [{ ...warnings[0]!, code: 'not-understood' }];
   expect(foundBy('log-doubt', makeRun([log('iostat', [], { warnings: other })]))).toEqual([]);
-});
-
-describe('a log that ended early', () => {
-  const idle = [{ metric: 'cpu.idle', values: () => 50 }];
-  const ends = (tool: string, samples: number, more: Partial<Made> = {}) => {
-    const other = log(tool, [], { samples, span: Array(samples).fill(1), columns: idle, ...more });
-    return saidBy('log-end', makeRun([log('vmstat', [], { columns: idle }), other]));
-  };
-
-  test('is named with what is not known', () => {
-    expect(ends('iostat', 60)).toEqual([
-      '60–120 s iostat.out ended early: 1 min before the last log: what it measures is not known of the rest',
-    ]);
-  });
-
-  test('is not named if it ends with the others, or the tool, the clock or a benchmark explains it', () => {
-    expect(ends('iostat', 112)).toEqual([]);
-    expect(ends('vmstat', 60, { file: 'vmstat-1.out' })).toEqual([]);
-    expect(ends('iostat', 60, { origin: 'assumed' })).toEqual([]);
-    const columns = [{ metric: 'benchmark.operations', values: () => 50 }];
-    expect(ends('pgbench', 60, { columns })).toEqual([]);
-  });
 });

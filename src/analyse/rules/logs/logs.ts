@@ -1,7 +1,6 @@
 import { ofHost } from '../../../model/of-host.ts';
 import type { Rule } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
-import { endedEarly } from './ended-early.ts';
 import { logChanges } from './log-changes.ts';
 import { logDoubts } from './log-doubts.ts';
 import { logGaps } from './log-gaps.ts';
@@ -19,7 +18,6 @@ export const logRule: Rule = statement('log', 'warning', {
         ...sources.flatMap(logSteps),
         ...sources.flatMap(logDoubts),
         ...logChanges(host, sources),
-        ...endedEarly(host, evidence.run),
       ];
     }),
 });

@@ -83,7 +83,7 @@ function levelOf(
   return levelFinding(signal, {
     ...cellsTime(grid, begin, end),
     value,
-    claim: `${name} stayed near a median of ${rateText(signal, value)}`,
+    claim: `${name} had a median of ${rateText(signal, value)}`,
     why: `80 % of the time between ${rateText(signal, low)} and ${rateText(signal, high)} (means of ${lengthIn(signal, PEAK_SECONDS)})`,
     reference: 'Own: within 30 % of its median, or as fast as a link in each report',
     ...(isLink && { why: `as fast as a link of ${speedText(bits)}` }),

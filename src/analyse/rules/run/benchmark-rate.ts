@@ -29,12 +29,12 @@ export const benchmarkRates = {
   measure: { metrics: ['benchmark.operations', 'benchmark.throughput'] },
 } as const;
 
-/** The rate of a benchmark, from the end of its warm-up to its last operation. */
+/** The rate of a benchmark, from the end of its warm-up to its last operation, or to its end if it hung. */
 export interface BenchmarkRate {
   readonly values: Float64Array;
   /** How many times its usual rate is as high; NaN before and after. */
   readonly fall: Float64Array;
-  /** The cell at which the benchmark is warmed up, and the first one after its last operation. */
+  /** The cell at which the benchmark is warmed up, and the first one after it. */
   readonly begin: number;
   readonly end: number;
   readonly usual: number;
@@ -58,7 +58,10 @@ export function benchmarkRate(evidence: Evidence, signal: Signal): BenchmarkRate
   );
   const cells = sustainedCells(evidence.grid);
   const warm = WARMED_UP_SHARE * mean(values)!;
-  const end = values.findLastIndex((value) => value > 0) + 1;
+  const last = values.findLastIndex((value) => value > 0) + 1;
+  const printed = values.findLastIndex((value) => value >= 0) + 1;
+  // Its last operation may come long before its end: it hung.
+  const end = printed - last >= cells ? printed : last;
   const begin = values.findIndex((value, i) => {
     const ahead = Math.min(cells, end - i);
     return value >= WARMED_UP_SHARE * usual && meanUpTo(values, i + ahead - 1, ahead) >= warm;

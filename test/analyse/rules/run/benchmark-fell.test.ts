@@ -125,7 +125,21 @@ describe('falls of a few seconds', () => {
 test('a warm-up, the end, a smaller fall are none', () => {
   const fell = (values: Course) => foundBy('benchmark-fell', pgbench([job('operations', values)]));
   expect(fell((i) => Math.min(8000, 100 * i))).toEqual([]);
-  expect(fell(between(0, 90, 8000))).toEqual([]);
+  expect(fell(between(0, 112, 8000))).toEqual([]);
   expect(fell(between(60, 90, 4100, 8000))).toEqual([]);
   expect(fell((i) => 8000 + 900 * (i % 3))).toEqual([]);
+});
+
+test('a benchmark that does nothing from some time on until its end fell to 0', () => {
+  const until = (seconds: number) =>
+    minutes([
+      {
+        ...{ kind: 'job', name: 'transactions', metric: 'benchmark.operations' },
+        values: (i) => (i < 120 - seconds ? 900 : 0),
+      },
+    ]);
+  expect(foundBy('benchmark-fell', until(30))).toMatchObject([
+    { from: 90, to: 120, claim: expect.stringContaining('fell to 0/s') },
+  ]);
+  expect(foundBy('benchmark-fell', until(5))).toEqual([]);
 });

@@ -16,7 +16,7 @@ test('without any measured use, the level of a benchmark is said', () => {
       pgbench((i) => 1000 + 300 * (i % 2)),
     ),
   ).toEqual([
-    '1–120 s pgbench transactions stayed near a median of 1,150/s: 80 % of the time between 1,150/s and 1,150/s (means of 10 s)',
+    '1–120 s pgbench transactions had a median of 1,150/s: 80 % of the time between 1,150/s and 1,150/s (means of 10 s)',
   ]);
 });
 
@@ -46,8 +46,7 @@ test('a benchmark of the network that fills a link in each report is said, howev
     });
     return saidBy('benchmark-level', run);
   };
-  const said =
-    '0–8 s iperf3 stream 5 stayed near a median of 112 MiB/s: as fast as a link of 1 Gbit/s';
+  const said = '0–8 s iperf3 stream 5 had a median of 112 MiB/s: as fast as a link of 1 Gbit/s';
   expect(iperf((i) => 941 - 3 * (i % 2))).toEqual([said]);
   expect(iperf((i) => (i === 4 ? 800 : 941))).toEqual([]);
   expect(iperf(() => 480)).toEqual([]);
