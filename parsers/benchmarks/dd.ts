@@ -55,6 +55,8 @@ class DdReading implements Reading {
   #size = Number.NaN;
   #hasRate = false;
   #hasRecords = false;
+  /** Whether ^C ended the line before: its result comes below, if it is printed. */
+  #isStopped = false;
 
   constructor(out: SourceBuilder, command: Command, before: readonly string[]) {
     this.#sheet = out.results('dd', 'copy');
@@ -65,7 +67,10 @@ class DdReading implements Reading {
     const records = readRecords(line);
     const copied = records === null ? readCopyFigures(line) : null;
     if (records !== null) this.#records(records.which, records.text);
-    else if (copied !== null) this.#copied(copied);
+    else if (copied !== null) {
+      this.#copied(copied);
+      this.#isStopped = /\^C\s*$/.test(line.text());
+    }
     else return this.#timeOrCommand(line);
     return true;
   }
@@ -94,7 +99,7 @@ class DdReading implements Reading {
 
   #copied({ size, seconds, rate, unit }: CopyFigures): void {
     // `status=progress` prints the same line again and again; the last one counts.
-    if (this.#row === '' || (this.#hasRate && !this.#hasRecords)) this.#begin();
+    if (this.#row === '' || (this.#hasRate && !this.#hasRecords && !this.#isStopped)) this.#begin();
     this.#sheet.cell(this.#row, 'size', size);
     this.#sheet.cell(this.#row, 'time', seconds);
     this.#sheet.cell(this.#row, 'rate', rate, unit);

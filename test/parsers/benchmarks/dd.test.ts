@@ -123,3 +123,13 @@ describeFixture('dd/interrupted.log', (_, results) => {
     { size: 1_258_291_200, time: 4.5, rate: 280e6 },
   ]);
 });
+
+test('the result below a line of progress that ^C ended is that of the same copy', async () => {
+  const text = `dd if=/data/x of=/dev/null bs=1M status=progress
+104857600 bytes (105 MB, 100 MiB) copied, 10 s, 10.5 MB/s^C
+110100480 bytes (110 MB, 105 MiB) copied, 11.5 s, 9.6 MB/s
+`;
+  const { results } = await parseLog('x', [new TextEncoder().encode(text)]);
+  expect(results[0]!.rows).toHaveLength(1);
+  expect(rowOf(results[0], results[0]!.rows[0]!.name)).toMatchObject({ time: 11.5, rate: 9.6e6 });
+});

@@ -8,6 +8,10 @@ const busy: RuleMeasure = { metrics: [CPU_BUSY] };
 const load: RuleMeasure = { metrics: ['system.load.1'] };
 const blocked: RuleMeasure = { metrics: ['process.blocked'] };
 
+const counted: RuleMeasure = { metrics: ['process.running', 'process.blocked'] };
+/** Minimum share of the load that is counted at the same time, if tasks are counted. */
+const MIN_COUNTED_SHARE = 0.5;
+
 /** From this number on, blocked tasks are named. */
 const MIN_BLOCKED = 20;
 /** Minimum load for each CPU of tasks that are not on CPUs. */
@@ -50,10 +54,14 @@ export const waitingTasks: readonly Rule[] = [
       { measure: { ...load, per: ['system.load.5'] }, from: MIN_LASTING_SHARE },
     ],
     reference: 'proc(5), loadavg: tasks in state R or D. Own: twice the CPUs, less than 60 % busy',
-    say: (facts) =>
-      facts.mean(blocked) >= MIN_BLOCKED
+    say(facts) {
+      const [waited, tasks] = [facts.mean(blocked), facts.mean(counted)];
+      // The load of a minute counts tasks that ended before.
+      const isOver = waited >= 0 && tasks < MIN_COUNTED_SHARE * facts.value;
+      return waited >= MIN_BLOCKED || isOver
         ? null
-        : waitingWords(facts, `Most of the load${facts.on} was tasks that waited`),
+        : waitingWords(facts, `Most of the load${facts.on} was tasks that waited`);
+    },
   }),
 ];
 

@@ -42,5 +42,7 @@ test('a load of busy CPUs, one that ended and a few blocked tasks are none', () 
   expect(foundBy('tasks-waited', host({ ...load(200), 'cpu.idle': 2 }))).toEqual([]);
   expect(foundBy('tasks-waited', host({ ...load(100, 180), 'cpu.idle': 95 }))).toEqual([]);
   expect(foundBy('tasks-waited', host({ ...load(40), 'cpu.idle': 59 }))).toEqual([]);
+  const counted = { 'process.running': 5, 'process.blocked': 3, 'cpu.idle': 97 };
+  expect(foundBy('tasks-waited', host({ ...load(200), ...counted }))).toEqual([]);
   expect(foundBy('tasks-waited', host({ 'process.blocked': 8, 'cpu.idle': 59 }))).toEqual([]);
 });
