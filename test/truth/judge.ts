@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { ruledOut } from '../../src/analyse/first-screen/ruled-out.ts';
 import { tarMembers } from '../../src/input/files/archive.ts';
 import type { Finding } from '../../src/model/finding.ts';
 import type { Window } from '../../src/model/run.ts';
@@ -150,6 +151,24 @@ function wrongRows(recording: string, rows: readonly FindingRow[]) {
       isWithin(row, parts, load) &&
       (mustNot.some((pattern) => saysSo(row, pattern)) || isRuledOut(row.finding, ruledOut)),
   );
+}
+
+/** The areas of resources. */
+const AREAS: Readonly<Partial<Record<string, string>>> = {
+  cpu: 'cpus',
+  disk: 'disks',
+  memory: 'memory',
+  network: 'network',
+};
+
+/** Returns what is said to be ruled out although it was the limit: the first of a class with several. */
+export function wronglyRuledOut(recording: string, { runs: [run] }: Said): readonly string[] {
+  const label = labels[classOf(recording)]!;
+  const area = AREAS[label.resource.split(', ')[0]!];
+  const isDevice = area === 'disks' || area === 'network';
+  return (ruledOut(run!)?.resources ?? [])
+    .filter((one) => one.area === area && (!isDevice || one.name === label.entity))
+    .map(({ text }) => text);
 }
 
 /** Which rules are about a resource. */

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { whatIsSaid } from '../parts/what-logs-say.ts';
 import { isTried } from '../thinned.ts';
-import { classOf, faultsOf, faultsOfPart, filesOf, measured, withoutTool } from './judge.ts';
+import {
+  classOf,
+  faultsOf,
+  faultsOfPart,
+  filesOf,
+  measured,
+  withoutTool,
+  wronglyRuledOut,
+} from './judge.ts';
 import { isKnown } from './known-failures.ts';
 
 /** The tools of which each is left out. */
@@ -33,6 +41,13 @@ test.each(classes)('%s: the first sentences say what was made', (name) => {
     .flatMap(({ recording, whole }) =>
       unexpected(recording, faultsOf(recording, whole)).map((text) => `${recording}: ${text}`),
     );
+  expect(found).toEqual([]);
+});
+
+test('what is ruled out is never the limit', () => {
+  const found = recordings.flatMap(({ recording, whole }) =>
+    wronglyRuledOut(recording, whole).map((text) => `${recording}: ${text}`),
+  );
   expect(found).toEqual([]);
 });
 
