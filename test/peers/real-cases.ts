@@ -289,7 +289,7 @@ export const realCases: readonly RealCase[] = [
       ['', 'system.int', 0, 8480],
       ['', 'total usage.stl', 10, 0],
     ]),
-    said: [/Nothing that was measured was at a limit/],
+    said: [/Nothing measured was at a limit/],
     neverSaid: [/LIMIT/, /memory was low/i, /CPU\s+not measured/],
   },
   {

@@ -135,7 +135,7 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
     areas: ['logs'],
     words: [
       'No limit was found',
-      'Nothing that was measured was at a limit',
+      'Nothing measured was at a limit',
       'was used most',
       'were used most',
       'The CPUs were in use',

@@ -36,7 +36,7 @@ export type Winner = { readonly parameter: string } & (
       readonly values: readonly string[];
       /** The others, the best first. */
       readonly leads: readonly Lead[];
-      /** What limited the runs of these values, if it was found and the same in all; else empty. */
+      /** What limited the runs of these values, if it was the same in all and not in others; else empty. */
       readonly limit: string;
       /** A finding of all runs of these values and of none of the others, such as stalls; null without one. */
       readonly finding: SharedFinding | null;
@@ -146,11 +146,13 @@ function winnerOf(
       ...leadOf(best, other, { shared, result: mainResult(part)! }),
       finding: onlyFinding(part, runsOf([other]), runs),
     }));
-    const limits = new Set(runs.map((i) => (part.findings[i]!.length > 0 ? part.limits[i]! : '')));
+    const limitOf = (i: number) => (part.findings[i]!.length > 0 ? part.limits[i]! : '');
+    const limits = new Set(runs.map(limitOf));
+    const isOthers = runsOf(rest).some((i) => limits.has(limitOf(i)));
     return {
       ...{ kind: 'best', parameter, values: best },
       leads: leads.toSorted((a, b) => a.least - b.least),
-      limit: limits.size === 1 ? [...limits][0]! : '',
+      limit: limits.size === 1 && !isOthers ? [...limits][0]! : '',
       finding: onlyFinding(part, runs, runsOf(rest)),
       isOfRepeats: cells.some((cell) => [...cell.values()].some(({ length }) => length > 1)),
     };

@@ -121,9 +121,10 @@ describe('processors that are missing', () => {
 
   test('were idle if the row of all is missing, also below the last header', async () => {
     const average = `Average: ${HEADER}\n${row('Average:', 'all', 90)}`;
-    const source = await sourceOf(block(0, ['0', 90]), block(1, ['0', 80]), block(2), average);
-    expect(cells(source, '', '%idle')).toEqual(['75', '75', '100 idle']);
-    expect(cells(source, '0', '%idle')).toEqual(['90', '80', '100 idle']);
+    const blocks = [block(0, ['0', 90]), block(1, ['0', 80]), block(2), block(3), average];
+    const source = await sourceOf(...blocks);
+    expect(cells(source, '', '%idle')).toEqual(['75', '75', '100 idle', '100 idle']);
+    expect(cells(source, '0', '%idle')).toEqual(['90', '80', '100 idle', '100 idle']);
   });
 
   test('are doubted if the row of all is never printed, as with -P 0,1', async () => {

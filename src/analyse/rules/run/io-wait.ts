@@ -19,6 +19,8 @@ export interface IoWait {
   readonly work: string;
   /** The number of the disks that is missing; empty if it was measured at another time. */
   readonly doubt: string;
+  /** Whether the disks did next to nothing. */
+  readonly areIdle: boolean;
 }
 
 /** Maximum use, in percent, and maximum rate, in bytes a second, of disks that tasks do not wait for. */
@@ -43,6 +45,7 @@ export function ioWaitOf(evidence: Evidence, measured: readonly NamedPeak[]): Io
   const subject = { host, entity: HOST_ITSELF };
   const wait = { measure: { metrics: ['cpu.iowait'] }, span: run.window };
   return {
+    areIdle,
     percent: isNamed ? saidMean(evidence, subject, wait) || 0 : 0,
     ...(areIdle
       ? { work: 'no disk that was measured was busy', doubt: IDLE_DISKS_DOUBT }

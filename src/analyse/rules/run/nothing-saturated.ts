@@ -32,7 +32,7 @@ import {
 } from './highest-use.ts';
 import { ioWaitOf } from './io-wait.ts';
 import { useUnknown } from './use-unknown.ts';
-import { NO_LIMIT_CLAIM, NONE_MEASURED_CLAIM, wordsFor } from './use-words.ts';
+import { wordsFor } from './use-words.ts';
 
 /** A metric of a host that is said from a value on. */
 type OtherNumber = readonly [
@@ -119,13 +119,15 @@ function inOtherPhases(
   const words = wordsOf(ofOthers, { found, peaks, rest, mayLead: false });
   const subject = { ...words.subject, entity: HOST_ITSELF, metrics: [] };
   const span = spanOf(others.map(({ from, to }) => ({ from, to })));
-  const claim = `${isPartOf(found) ? NONE_MEASURED_CLAIM : NO_LIMIT_CLAIM} then`;
-  return [{ ...words, ...span, claim, subject }];
+  return [{ ...words, ...span, claim: `${words.claim} then`, subject }];
 }
 
 /** Whether devices that worked are left out, because no log shows how busy they were. */
-const isPartOf = (found: readonly Finding[]) =>
-  found.some(({ rule }) => rule === devicesUnknown.id);
+const isPartOf = (found: readonly Finding[], areDisksIdle: boolean) =>
+  found.some(
+    ({ rule, subject: { metrics } }) =>
+      rule === devicesUnknown.id && (!areDisksIdle || metrics[0]!.startsWith('network')),
+  );
 
 interface FoundPeaks {
   readonly found: readonly Finding[];
@@ -147,7 +149,8 @@ function wordsOf(evidence: Evidence, { found, peaks, rest, mayLead }: FoundPeaks
   const disk = measured.find(isNearDisk);
   const work = disk === undefined ? '' : workAt(evidence, disk);
   const oneCpu = isFull ? [`one CPU ${formatPercent(single.value)}${single.moment}`] : [];
-  const isPartial = isPartOf(found);
+  const wait = ioWaitOf(evidence, measured);
+  const isPartial = isPartOf(found, wait.areIdle);
   const facts = { top, measured, over, disk, work, isPartial, rest: [...oneCpu, ...rest] };
   return {
     about: 'run' as const,
@@ -158,7 +161,7 @@ function wordsOf(evidence: Evidence, { found, peaks, rest, mayLead }: FoundPeaks
       {
         ...facts,
         least: isOneThread || !mayLead ? Number.POSITIVE_INFINITY : MIN_NAMED_PERCENT,
-        ioWait: mayLead ? ioWaitOf(evidence, measured) : null,
+        ioWait: mayLead ? wait : null,
       },
       doubt,
     ),

@@ -3,9 +3,9 @@ import { formatPercent } from '../../../text/quantity.ts';
 import type { NamedPeak } from './highest-use.ts';
 import type { IoWait } from './io-wait.ts';
 
-export const NO_LIMIT_CLAIM = 'No limit was found';
+const NO_LIMIT_CLAIM = 'No limit was found';
 /** The same if how busy disks or the network were is unknown although they were used. */
-export const NONE_MEASURED_CLAIM = 'Nothing that was measured was at a limit';
+const NONE_MEASURED_CLAIM = 'Nothing measured was at a limit';
 
 /** The numbers of the statement that no limit was found. */
 export interface UseFacts {
