@@ -70,8 +70,7 @@ class DdReading implements Reading {
     else if (copied !== null) {
       this.#copied(copied);
       this.#isStopped = /\^C\s*$/.test(line.text());
-    }
-    else return this.#timeOrCommand(line);
+    } else return this.#timeOrCommand(line);
     return true;
   }
 

@@ -45,7 +45,16 @@ function operandsOf(words: readonly string[]): Pick<Command, 'interval' | 'count
   const free = words.findIndex((_, i) => isNumber[i]! && !isOption(words[i - 1] ?? ''));
   const first = last < words.length ? last : free;
   const numberAt = (i: number) => (isNumber[i] === true ? Number(words[i]) : undefined);
-  return { interval: numberAt(first), count: first < 0 ? undefined : numberAt(first + 1) };
+  return {
+    interval: numberAt(first) ?? attachedWait(words),
+    count: first < 0 ? undefined : numberAt(first + 1),
+  };
+}
+
+/** The interval of `netstat -iw1` and `iostat -w5` of the BSDs. */
+function attachedWait(words: readonly string[]): number | undefined {
+  const [wait] = words.flatMap((word) => /^-[A-Za-z]*w(\d+(?:\.\d+)?)$/.exec(word)?.[1] ?? []);
+  return wait === undefined ? undefined : Number(wait);
 }
 
 function optionArgument(words: readonly string[], flag: string): string | undefined {

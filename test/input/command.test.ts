@@ -41,6 +41,17 @@ test('the interval is the number followed only by numbers, not an option argumen
   expect(intervalOf('vmstat 2 -S M')).toBe(2);
 });
 
+test('the wait of the BSDs may be attached to its option', () => {
+  expect(parseCommand('netstat -ihw1').interval).toBe(1);
+  expect(parseCommand('iostat -xw5').interval).toBe(5);
+  expect(parseCommand('vmstat -w 2').interval).toBe(2);
+  expect(parseCommand('vmstat -w').interval).toBeUndefined();
+});
+
+test('a prompt of one character may touch the command', () => {
+  expect(commandIn('$vmstat 5', { tool: 'vmstat' })?.interval).toBe(5);
+});
+
 test('the count is the number behind the interval', () => {
   const countOf = (text: string) => parseCommand(text).count;
   expect(countOf('vmstat 2 60')).toBe(60);

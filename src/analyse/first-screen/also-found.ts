@@ -6,7 +6,7 @@ import { alikeGroups, isAlike, isSameSpan, otherName, SAME_SPAN_SHARE } from './
 /** Maximum number of further findings in the words of an entry. */
 const MAX_ALSO = 2;
 
-/** The findings merged into the first: `the same of sdb, sdc, 2 more`, `also run queue above 2`. */
+/** The findings merged into the first: `likewise sdb, sdc, 2 more`, `also run queue above 2`. */
 export function alsoFoundTexts(first: Finding, also: readonly Finding[]): readonly string[] {
   const [same, ...others] = alikeGroups([first, ...also], isAlike);
   const names = otherNames(first, same!);
@@ -16,13 +16,13 @@ export function alsoFoundTexts(first: Finding, also: readonly Finding[]): readon
   const sorted = others.toSorted((a, b) => Number(isOfKind(a)) - Number(isOfKind(b)));
   const more = sorted.slice(MAX_ALSO).flat().length;
   return [
-    ...(names === '' ? [] : [`the same of ${names}`]),
+    ...(names === '' ? [] : [`likewise ${names}`]),
     ...sorted.slice(0, MAX_ALSO).map((group) => `also ${alsoFoundText(first, group)}`),
     ...(more > 0 ? [`and ${more} more`] : []),
   ];
 }
 
-/** The words for another finding: `sda was at its limit (for 20 s, the same of sdb)`. */
+/** The words for another finding: `sda was at its limit (for 20 s, likewise sdb)`. */
 function alsoFoundText(
   first: Finding,
   [finding, ...alike]: readonly [Finding, ...Finding[]],
@@ -32,7 +32,7 @@ function alsoFoundText(
     ...(isSameSpan(first, finding, SAME_SPAN_SHARE)
       ? []
       : [`for ${heldTime(finding, finding.assumedInterval)}`]),
-    ...(names === '' ? [] : [`the same of ${names}`]),
+    ...(names === '' ? [] : [`likewise ${names}`]),
   ];
   return withinSentence(finding) + (notes.length > 0 ? ` (${notes.join(', ')})` : '');
 }

@@ -105,7 +105,7 @@ function withoutSimilar(headlines: readonly Finding[]): readonly Finding[] {
     const names = all.length > MAX_FINDINGS ? otherNames(first, all) : '';
     return names === ''
       ? null
-      : { ...first, why: `${first.why}; at other times the same of ${names}` };
+      : { ...first, why: `${first.why}; at other times likewise ${names}` };
   });
 }
 

@@ -95,7 +95,7 @@ test('what was found of several at once is one story with their names', () => {
   const queue = finding('run queue above 2', 12, 40, { level: 'warning' });
   const disks = ['sda', 'sdb', 'sdc', 'sdd', 'sde'].map(limit);
   expect(first([], [...disks, queue]).map(({ claim, why }) => `${claim}: ${why}`)).toEqual([
-    'sda was at its limit: why; the same of sdb, sdc, 2 more; also run queue above 2',
+    'sda was at its limit: why; likewise sdb, sdc, 2 more; also run queue above 2',
   ]);
 });
 
@@ -107,7 +107,7 @@ test('values that differ by more than a fifth are not the same, and others that 
     });
   const found = [held('sda', 100), held('sdb', 110), held('sdc', 200), held('sda', 95, 'db1')];
   expect(first([], found).map(({ why }) => why)).toEqual([
-    'why; the same of sdb, sda on db1; also sdc held at 200 MiB/s',
+    'why; likewise sdb, sda on db1; also sdc held at 200 MiB/s',
   ]);
   const queues = ['a', 'b', 'c', 'd'].map((name, i) => held(name, 1000 * 2 ** i));
   expect(first([], [held('sda', 1), ...queues]).map(({ why }) => why)).toEqual([
@@ -125,7 +125,7 @@ test('what was found of more things than there are lines is one line, whenever i
     );
   expect(first([], cpus(5))).toHaveLength(5);
   expect(first([], cpus(7)).map(({ why }) => why)).toEqual([
-    'why; at other times the same of CPU 1, CPU 2, 4 more',
+    'why; at other times likewise CPU 1, CPU 2, 4 more',
   ]);
 });
 
@@ -223,7 +223,7 @@ const slow = (values: readonly number[], more: (i: number) => Partial<Finding> =
 test('what is not like the first of those that are named has a line of its own', () => {
   const found = slow([60, 60, 60, 50, 50, 50, 41]);
   expect(first([], found).map(({ claim, why }) => `${claim}: ${why}`)).toEqual([
-    'Requests of sd0 took 60 ms: why; at other times the same of sd1, sd2, 3 more',
+    'Requests of sd0 took 60 ms: why; at other times likewise sd1, sd2, 3 more',
     'Requests of sd6 took 41 ms: why',
   ]);
 });
@@ -276,7 +276,7 @@ test('periods that never meet are two stories; those of a repeated one are count
 test('of others that were found beside, those that are alike are said once', () => {
   const together = slow([60, 59, 58, 61], () => ({ from: 0, to: 90 }));
   expect(first([], [finding('all CPUs were busy', 0, 90), ...together])).toMatchObject([
-    { why: 'why; also requests of sd0 took 60 ms (the same of sd1, sd2, sd3)' },
+    { why: 'why; also requests of sd0 took 60 ms (likewise sd1, sd2, sd3)' },
   ]);
 });
 

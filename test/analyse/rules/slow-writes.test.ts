@@ -14,7 +14,7 @@ test('others that are alike are named with it', () => {
   const names = ['nvme0n1', 'nvme1n1', 'nvme2n1'];
   const run = minutes(names.flatMap((name, i) => slowWriter({ name, each: 0.005 - 0.0003 * i })));
   const [first] = firstFindings(diagnosisOf(run));
-  expect(first!.why).toContain('the same of nvme1n1, nvme2n1');
+  expect(first!.why).toContain('likewise nvme1n1, nvme2n1');
 });
 
 test('a burst, a hard disk, usual writes and a device that is hardly in use are not', () => {

@@ -110,8 +110,7 @@ describe('where CPUs waited for disks whose use no log shows', () => {
     expect(foundBy(RULE, minutes([...waiting, ...work]))).toMatchObject([
       {
         why: 'sda: 640 reads/s of 25.6 KiB (16 MiB/s); highest 10 s: CPU 5 %, I/O wait 94 %',
-        caveat:
-          'Nothing measured was at a limit: how busy sda was is not measured (no iostat -x)',
+        caveat: 'Nothing measured was at a limit: how busy sda was is not measured (no iostat -x)',
       },
     ]);
   });
