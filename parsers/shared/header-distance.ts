@@ -1,7 +1,7 @@
 import type { Table } from '../parser.ts';
 
-/** Minimum number of rows between two headers on a terminal; a run of as many rows may be one, too. */
-const MIN_TERMINAL_ROWS = 10;
+/** Minimum number of rows between two headers of one run, whose first screen may be cut; a run of as many rows may be one, too. */
+const MIN_TERMINAL_ROWS = 5;
 
 /** Whether a header continues the run, begins another one, or leaves it unclear. */
 export type HeaderMeaning = 'repeated' | 'restart' | 'unclear';

@@ -31,6 +31,11 @@ test('with -n a run has one header, and on a high terminal they are further apar
   expect(headers(0, 57, 22)).toEqual(['repeated', 'unclear', 'unclear']);
 });
 
+test('where the first screen is cut, a header may come after a few rows', () => {
+  expect(headers(0, 5, 21)).toEqual(['repeated', 'unclear', 'repeated']);
+  expect(headers(0, 4)).toEqual(['repeated', 'restart']);
+});
+
 test('on a low terminal headers come early', () => {
   expect(headers(0, 15, 15, 15)).toEqual(['repeated', 'unclear', 'unclear', 'unclear']);
 });
