@@ -84,7 +84,9 @@ function missingUse(evidence: Evidence): readonly RuleFinding[] {
   const hasContainers = evidence.run.sources.some(({ columns }) =>
     columns.some(({ metric }) => metric === 'container.cpu'),
   );
-  const quantity = `how busy ${hasContainers ? 'the host, its ' : 'CPU, '}disks and network were`;
+  const { hosts, of } = evidence.signals;
+  const cpus = hosts.some((host) => of(host, 'cpu', CPU_BUSY).length > 0) ? 'other CPUs' : 'CPU';
+  const quantity = `how busy ${hasContainers ? 'the host, its ' : `${cpus}, `}disks and network were`;
   // nicstat prints no use if it does not know the speed of links.
   const hasNicstat = evidence.run.sources.some(({ tool }) => tool === 'nicstat');
   const isOneReport = evidence.run.sources.every(({ axis }) => !axis.sinceBoot.includes(0));

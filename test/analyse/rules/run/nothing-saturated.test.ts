@@ -395,3 +395,10 @@ test('a disk with less than one request in flight was not always in use, whateve
     'No limit was found: the printed use is too high for 0.43 requests in flight',
   );
 });
+
+test('where single CPUs were measured, only the others are missed', () => {
+  const some = { kind: 'cpu', name: '2', metric: 'cpu.idle', values: () => 40 } as const;
+  expect(foundBy(RULE, minutes([some]))).toMatchObject([
+    { why: expect.stringMatching(/^how busy other CPUs, disks and network were/) },
+  ]);
+});
