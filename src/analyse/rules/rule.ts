@@ -46,7 +46,7 @@ export interface Facts extends Window {
   readonly spread: number;
   /** The share of the span in which a flat value was at its level. */
   readonly share: number;
-  /** The ceiling that most values of a measure of the entity reach in the span; NaN if there is none. */
+  /** Returns the ceiling of another measure of the entity: most values in the span are near it. NaN if there is none. */
   heldAt(measure: RuleMeasure): number;
   /** The mean of other metrics of the entity, or of its host, in the span; NaN if not measured. */
   mean(measure: RuleMeasure, scope?: 'host'): number;

@@ -17,7 +17,7 @@ const MIN_NETWORK_BYTES = 100 * 2 ** 10;
 /** For how long a rate is held, in seconds. The queue of a link is short. */
 const MIN_SECONDS = 20;
 const MIN_NETWORK_SECONDS = 10;
-/** Interfaces send bursts of so many bytes, one more or less in a report. */
+/** The bytes of a burst: equal rates may differ by one burst in a report. */
 const BURST_BYTES = 16 * 2 ** 10;
 /** A direction with less than this part of the bytes acknowledges those of the other. */
 const MAX_OPPOSITE_FACTOR = 10;

@@ -83,7 +83,7 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
     const during = duringText(high[0]!, span);
     const machine = busyIn(evidence, host, span);
     const words = interruptWords(evidence, { span, held, during, machine });
-    const said = words ?? ceilingWords(evidence, { held, each, value, machine, during, span });
+    const sentence = words ?? ceilingWords(evidence, { held, each, value, machine, during, span });
     return {
       ...(words !== null && { rule: 'cpu-interrupts' as const }),
       subject: { host, entity, metrics: busy.metrics },
@@ -92,8 +92,8 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
       limit: ENTER_PERCENT,
       variant: held.length > 0 ? othersOf(held) : countsOf(each),
       caveat: isAlone ? 'Other CPUs were not measured' : caveatOf(evidence.run, host),
-      ...said,
-      why: said.why + trafficIn(evidence, host, span),
+      ...sentence,
+      why: sentence.why + trafficIn(evidence, host, span),
     };
   });
 }

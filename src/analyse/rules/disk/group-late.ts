@@ -13,6 +13,8 @@ const MAX_CALM_PERCENT = 50;
 /** Maximum response time of the disks, as a share of that of the device above them. */
 const MAX_CALM_SHARE = 0.5;
 
+const RESPONSE = { metrics: ['disk.response_time'] } as const;
+
 /** Devices above disks (md, dm, loop, bcache) that answer late although no disk does: requests wait before the disks. */
 export const groupLate = sustained('group-late', 'limit', {
   names: 'disk',
@@ -38,7 +40,11 @@ export const groupLate = sustained('group-late', 'limit', {
 /** The finding with the highest use of a disk; nothing if a disk was busy or late as well, or if none was measured. */
 function aboveDisks(evidence: Evidence, finding: RuleFinding): readonly RuleFinding[] {
   const { host, entity } = finding.subject;
-  const own = measuredMean(evidence, { host, entity }, { measure: RESPONSE, span: finding });
+  const groupSeconds = measuredMean(
+    evidence,
+    { host, entity },
+    { measure: RESPONSE, span: finding },
+  );
   const highest = (metric: MetricId) =>
     max(
       evidence.signals.of(host, 'disk', metric).filter((disk) => !repeatsOthers(disk.entity)),
@@ -46,10 +52,8 @@ function aboveDisks(evidence: Evidence, finding: RuleFinding): readonly RuleFind
     );
   const [use, response] = [highest('disk.utilisation'), highest(RESPONSE.metrics[0])];
   const areCalm =
-    use !== undefined && use < MAX_CALM_PERCENT && (response ?? 0) < MAX_CALM_SHARE * own;
+    use !== undefined && use < MAX_CALM_PERCENT && (response ?? 0) < MAX_CALM_SHARE * groupSeconds;
   return areCalm
     ? [{ ...finding, why: `${finding.why}; disks ${formatPercent(use)} at most` }]
     : [];
 }
-
-const RESPONSE = { metrics: ['disk.response_time'] } as const;

@@ -177,7 +177,7 @@ export function meanIn(values: Float64Array, grid: TimeGrid, span: Span): number
   return sum / cells;
 }
 
-/** The level that most values of a span reach and hardly any exceeds; NaN if there is none. */
+/** Returns the ceiling of a span: most values are near it and few are above it. NaN if there is none. */
 function ceilingIn(values: Float64Array, grid: TimeGrid, span: Span): number {
   const all = periodsOf(span)
     .map((period) => cellsIn(grid, period))

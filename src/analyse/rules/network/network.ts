@@ -112,7 +112,7 @@ const lost = (
 /** The bytes of a full segment of Ethernet. Longer ones are fewer, of which a larger share was sent again. */
 const SEGMENT_BYTES = 1448;
 
-/** Segments that were sent again, as a share of what was sent; the latter is in units of so many for each segment. */
+/** Makes the rule about retransmitted segments and their share of all that were sent. `units` is what a segment counts in `sent`. */
 const retransmits = (
   of: readonly EntityKind[],
   again: MetricId,

@@ -9,11 +9,11 @@ export interface CommandProcesses {
   /** One of them, which says how all are known. */
   readonly one: Signal;
   readonly count: number;
-  /** The range of what they used together: each may be as far off as one of them. */
+  /** The bounds of their total use. Each process has the same error. */
   readonly bounds: Bounds;
 }
 
-/** Returns how many processes of a command used something at a time, and the bounds of what they used. */
+/** Returns the number of processes that a command had at a time, and the bounds of their total use. */
 export function commandProcesses(
   run: Run,
   host: string,
@@ -21,9 +21,9 @@ export function commandProcesses(
   { name, used, count }: CommandUse,
 ): CommandProcesses {
   const processes = Math.max(1, Math.round(count));
-  const one = signalsOf(run)
+  const process = signalsOf(run)
     .of(host, kind, metric)
     .find(({ entity }) => commandName(entity) === name)!;
-  const bounds = times(boundsOf(run, one, used / processes), processes);
-  return { one, count: processes, bounds };
+  const bounds = times(boundsOf(run, process, used / processes), processes);
+  return { one: process, count: processes, bounds };
 }

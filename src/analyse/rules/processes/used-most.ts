@@ -87,7 +87,7 @@ function cpuText(evidence: Evidence, span: Finding): string {
   return listedText(cpu, names) || (names !== '' && cpu.isExplained ? `most by ${names}` : '');
 }
 
-/** What used most CPU time while an interface moved packets, or when somebody looked once. */
+/** Names the commands with the most CPU time while an interface moved packets, or else in a single report. */
 function networkText(evidence: Evidence, { subject, ...span }: Finding): string {
   const { host, entity } = subject;
   if (entity.kind !== 'nic') return '';
@@ -137,7 +137,7 @@ function mostText({ used, most }: CommandUse, textOf: (amount: number) => string
 /** The commands of a host with their CPU time in a span. */
 interface CpuCommands {
   readonly all: readonly CommandUse[];
-  /** What their shares are of: of one CPU, unless a tool was asked to divide them by the number of CPUs. */
+  /** Their shares are percentages of this: of one CPU, unless the tool divides them by the number of CPUs. */
   readonly whole: 'all CPUs' | 'one CPU' | 'one CPU or of all';
   /** Whether these processes may account for most of the CPU time that was used meanwhile. */
   readonly isExplained: boolean;

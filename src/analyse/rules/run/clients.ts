@@ -120,7 +120,7 @@ function onCpus(account: ClientAccount): readonly RuleFinding[] {
   });
 }
 
-/** What clients on CPUs that have time may do: nothing more if they wait for a CPU all the same. */
+/** Returns the caveat for clients on CPUs that are partly idle: a quota, if clients wait for a CPU all the same. */
 const onFreeCpus = ({ waitingForCpu, onCpu }: ClientAccount) =>
   waitingForCpu > onCpu ? 'A quota or a set of CPUs may hold them' : MORE_CLIENTS;
 
