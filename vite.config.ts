@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { defineConfig, type Plugin } from 'vite';
 import { classicScripts } from './src/build/classic-scripts.ts';
+import { packedAssetsModule } from './src/build/packed-assets.ts';
 import { withoutReferences } from './src/build/without-references.ts';
 
 const ASSETS = 'virtual:page-assets';
@@ -20,7 +21,7 @@ function pageAssets(): Plugin {
     resolveId: (id) => (id === ASSETS ? `\0${ASSETS}` : undefined),
     load(id) {
       if (id !== `\0${ASSETS}`) return undefined;
-      return `export const assets = ${JSON.stringify(built)};`;
+      return packedAssetsModule(built);
     },
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return;

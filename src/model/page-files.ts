@@ -16,10 +16,10 @@ export const LATE_PARTS = [
 /** A part of the page's script that starts when it is needed. */
 export type LatePart = (typeof LATE_PARTS)[number];
 
-/** The built scripts and styles of the page, as text. */
+/** The built scripts and styles of the page. */
 export interface PageAssets {
   readonly script: string;
-  /** The parts of the script that start when they are needed. */
+  /** The parts of the script that start when they are needed, as raw deflate in base64. */
   readonly lateScripts: Readonly<Partial<Record<LatePart, string>>>;
   readonly style: string;
 }
@@ -34,10 +34,10 @@ export const pageFiles = {
 /** The names of the files of the script's late parts, in a report that is a directory. */
 export const lateFiles = LATE_PARTS.map((part) => [part, `${part}.js`] as const);
 
-/** Returns the late parts that assets have, with the names of their files and their scripts. */
+/** Returns the late parts that assets have, with the names of their files and their packed scripts. */
 export function lateFilesOf({ lateScripts }: PageAssets) {
   return lateFiles.flatMap(([part, file]) => {
-    const script = lateScripts[part];
-    return script === undefined ? [] : [[part, file, script] as const];
+    const packed = lateScripts[part];
+    return packed === undefined ? [] : [[part, file, packed] as const];
   });
 }

@@ -11,6 +11,7 @@ import {
   pageFiles,
 } from '../model/page-files.ts';
 import { checkOutputFolder, leftoversIn, makeOutputFolder, removeFiles } from './output-folder.ts';
+import { unpackScript } from './packed-script.ts';
 import { occupied, readStart, writeText, writeTogether } from './write.ts';
 
 /** The destination and the form of a report. */
@@ -91,7 +92,7 @@ export async function writeReport(
     [pageFiles.style, [ASSET_MARK, pageStyle(document, assets)]],
     [pageFiles.script, [ASSET_MARK, assets.script]],
     ...lateFilesOf(assetsOf(document, assets)).map(
-      ([, file, script]) => [file, [ASSET_MARK, script]] as const,
+      ([, file, packed]) => [file, [ASSET_MARK, unpackScript(packed)]] as const,
     ),
     [pageFiles.page, page],
   ];

@@ -84,7 +84,7 @@ export function pagePieces(
     `${page(document, { ...shell, shared, running }, createPageState({ plan, smooth, binned, capacity, checked }))}`;
   const code =
     form === 'file'
-      ? style.length + assets.script.length + Object.values(assets.lateScripts).join('').length / 2
+      ? style.length + assets.script.length + Object.values(assets.lateScripts).join('').length
       : 0;
   const start = form === 'mail' ? smallest(render) : render(planOf(document, options, code));
   const texts = form === 'mail' ? [] : payload;

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { inflateRawSync } from 'node:zlib';
 import { inject } from 'vitest';
 import { readDocument } from '../../src/commands/reading/read-document.ts';
 import { pageContent } from '../../src/commands/write-page.ts';
@@ -31,11 +30,6 @@ async function builtAssets(): Promise<PageAssets> {
   return {
     script: only(/<script>([\s\S]*?)<\/script>/),
     style: only(/<style>([\s\S]*?)<\/style>/),
-    lateScripts: Object.fromEntries(
-      [...late].map(([, part, packed]) => [
-        part!,
-        inflateRawSync(Buffer.from(packed!, 'base64')).toString(),
-      ]),
-    ),
+    lateScripts: Object.fromEntries([...late].map(([, part, packed]) => [part!, packed!])),
   };
 }

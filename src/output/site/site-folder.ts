@@ -5,6 +5,7 @@ import { isOwnOutput } from '../../input/files/own-output.ts';
 import { lateFilesOf, type PageAssets, pageFiles } from '../../model/page-files.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
 import { leftoversIn, makeOutputFolder, removeFiles } from '../output-folder.ts';
+import { unpackScript } from '../packed-script.ts';
 import { occupied, readStart, statOrNull, writeText } from '../write.ts';
 import { ASSET_MARK, isFreeOrReport } from '../write-report.ts';
 import { parseRecord, type SiteRecord } from './site-record.ts';
@@ -56,7 +57,7 @@ export async function writeCode(site: string, assets: PageAssets): Promise<strin
   const files = [
     [pageFiles.style, assets.style],
     [pageFiles.script, assets.script],
-    ...lateFilesOf(assets).map(([, file, script]) => [file, script] as const),
+    ...lateFilesOf(assets).map(([, file, packed]) => [file, unpackScript(packed)] as const),
   ] as const;
   const name = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12);
   const folder = join(site, siteFolders.code, name);

@@ -1,4 +1,3 @@
-import { deflateRawSync } from 'node:zlib';
 import {
   lateFilesOf,
   type PageAssets,
@@ -49,9 +48,9 @@ export function pageShell(form: PageForm, assets: PageAssets, shared?: SharedFil
 
 /** Returns the late parts: in the page itself, or in files of a folder. */
 function lateScripts(assets: PageAssets, folder?: string): SafeHtml {
-  const scripts = lateFilesOf(assets).map(([part, file, script]) =>
+  const scripts = lateFilesOf(assets).map(([part, file, packed]) =>
     folder === undefined
-      ? html`<script type="text/plain" class="late" data-part="${part}">${trustedHtml(packed(script))}</script>
+      ? html`<script type="text/plain" class="late" data-part="${part}">${trustedHtml(packed)}</script>
 `
       : html`<script class="late" data-part="${part}" src="${folder}${file}"></script>
 `,
@@ -75,9 +74,4 @@ function embed(text: string, element: 'script' | 'style'): SafeHtml {
     throw new Error(`the page's ${element} holds an end tag or a comment`);
   }
   return trustedHtml(text);
-}
-
-/** Packs a text that the script inflates. */
-function packed(text: string): string {
-  return deflateRawSync(text, { level: 9 }).toString('base64');
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageAssets, PageForm } from '../../../src/model/page-files.ts';
+import { unpackScript } from '../../../src/output/packed-script.ts';
 
 const SAME_ORIGIN = "'self'";
 
@@ -29,7 +30,7 @@ export function contentSecurityPolicy(
     ...(form === 'mail'
       ? []
       : [
-          `script-src ${isDirectory ? SAME_ORIGIN : [script, ...Object.values(lateScripts)].map(hashSource).join(' ')}`,
+          `script-src ${isDirectory ? SAME_ORIGIN : [script, ...Object.values(lateScripts).map(unpackScript)].map(hashSource).join(' ')}`,
         ]),
     "base-uri 'none'",
     "form-action 'none'",

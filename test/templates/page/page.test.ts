@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
-import { inflateRawSync } from 'node:zlib';
+import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { ReportDocument } from '../../../src/model/document.ts';
 import type { Run, Source } from '../../../src/model/run.ts';
+import { unpackScript } from '../../../src/output/packed-script.ts';
 import { type PageOptions, renderPage } from '../../../templates/page/page.ts';
 import { MAX_MAIL_BYTES, MAX_PICTURE_BYTES } from '../../../templates/page/shell/picture-plan.ts';
 import { makeDisk, makeRun, makeSource } from '../../make-run.ts';
 
+const packed = (text: string) => deflateRawSync(text).toString('base64');
 const assets = {
   script: "console.log('page')",
-  lateScripts: { 'crop-report': 'crop()', 'heatmap-section': 'heatmap()', 'run-table': 'table()' },
+  lateScripts: {
+    'crop-report': packed('crop()'),
+    'heatmap-section': packed('heatmap()'),
+    'run-table': packed('table()'),
+  },
   style: 'body{color:red}',
 };
 const sine = (scale: number) => (i: number) => scale * (1 + Math.sin(i / 9));
@@ -72,8 +78,8 @@ test('the policy names the bytes of the scripts and the style and allows nothing
   const policy = /Content-Security-Policy" content="([^"]+)"/.exec(plain)![1]!;
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const script = /<script>([\s\S]*?)<\/script>/.exec(plain)![1]!;
-  const late = [...plain.matchAll(/class="late" data-part="[^"]*">([^<]*)</g)].map(
-    ([, packed]) => `${inflateRawSync(Buffer.from(packed!, 'base64'))}`,
+  const late = [...plain.matchAll(/class="late" data-part="[^"]*">([^<]*)</g)].map(([, packed]) =>
+    unpackScript(packed!),
   );
   expect(late).toEqual(['crop()', 'heatmap()']);
   const style = /<style>([\s\S]*?)<\/style>/.exec(plain)![1]!;
