@@ -476,12 +476,13 @@ limited_groups() {
     done
 }
 
-# quota_group: prints the directory of the group of version 1 whose quota holds the command
-quota_group() {
-    quota_group_path=`sed -n 's/^[0-9]*:\(.*,\)*cpu\(,.*\)*:\//\//p' /proc/self/cgroup 2>/dev/null`
-    for quota_group_at in "/sys/fs/cgroup/cpu$quota_group_path" /sys/fs/cgroup/cpu; do
-        if grep -s '^[0-9]' "$quota_group_at/cpu.cfs_quota_us" >/dev/null; then
-            printf '%s\n' "$quota_group_at"
+# old_group CONTROLLER FILE: prints the directory of the group of version 1 that holds the command and has the file
+old_group() {
+    old_group_path=`sed -n "s/^[0-9]*:\(.*,\)*$1\(,.*\)*:\//\//p" /proc/self/cgroup 2>/dev/null`
+    for old_group_at in "/sys/fs/cgroup/$1$old_group_path" "/sys/fs/cgroup/$1"; do
+        # A quota of -1 is none.
+        if grep -s '^[0-9]' "$old_group_at/$2" >/dev/null; then
+            printf '%s\n' "$old_group_at"
             return
         fi
     done
@@ -501,14 +502,19 @@ choose_proc() {
         watch 'the control group' cpu.stat cpu.max cpu.pressure io.stat io.pressure \
             memory.events memory.current memory.max memory.swap.current memory.pressure
         # Those below, which the command may make.
-        watched="$watched */cpu.stat */*/cpu.stat"
+        watched="$watched */cpu.stat */*/cpu.stat */memory.events */*/memory.events"
     fi
     for choose_group in `limited_groups`; do
         watch "$choose_group" "$choose_group/cpu.stat" "$choose_group/cpu.max" \
             "$choose_group/memory.events" "$choose_group/memory.current" "$choose_group/memory.max"
     done
-    for choose_group in `quota_group`; do
+    for choose_group in `old_group cpu cpu.cfs_quota_us`; do
         watch "$choose_group" "$choose_group/cpu.stat"
+    done
+    for choose_group in `old_group memory memory.failcnt`; do
+        watch "$choose_group" "$choose_group/memory.failcnt" "$choose_group/memory.usage_in_bytes" \
+            "$choose_group/memory.limit_in_bytes"
+        watched="$watched $choose_group/*/memory.failcnt $choose_group/*/*/memory.failcnt"
     done
     test -z "$watched" || collectors="${collectors}proc every $interval snapshot$newline"
     if test -d /proc/self/task && found xargs; then

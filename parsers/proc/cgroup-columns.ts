@@ -70,11 +70,28 @@ export const groupMemoryStat: readonly ColumnSpec[] = [
   }),
 ];
 
-/** Files with a single number; `max` stands for no limit. */
+/**
+ * Files with a single number; `max` stands for no limit, and so does the largest number of whole pages in version 1
+ * (Documentation/admin-guide/cgroup-v1/memory.rst).
+ */
 export const singleValues: Readonly<Record<string, ColumnSpec>> = {
   'memory.current': column('memory.current', 'container.memory', 'B', { instant: true }),
   'memory.max': column('memory.max', 'container.memory.limit', 'B', { instant: true }),
   'memory.swap.current': column('memory.swap.current', 'container.swap', 'B', { instant: true }),
+  'memory.usage_in_bytes': column('memory.usage_in_bytes', 'container.memory', 'B', {
+    instant: true,
+    note: 'version 1',
+  }),
+  'memory.limit_in_bytes': column('memory.limit_in_bytes', 'container.memory.limit', 'B', {
+    instant: true,
+    note: 'version 1',
+  }),
+  'memory.failcnt': column(
+    'memory.failcnt',
+    'container.memory.at_limit.total',
+    '1',
+    'version 1: allocations that had to free memory first',
+  ),
   'pids.current': column('pids.current', 'container.processes', '1', { instant: true }),
   'cpu.max': column('cpu.max', 'container.cpu.limit', '%', {
     instant: true,

@@ -95,7 +95,8 @@ function withoutRemark(words: readonly string[]): readonly string[] {
 /** `cpu.stat:usage_usec`; the device in `io.stat:8:0` has a colon, too. */
 const NAMED = /^(\S{0,400}?\.[a-z][a-z_.]{0,40}):(.{0,60})$/;
 
-/** A cell that is no number: `max` of a file without a limit. */
+const NO_LIMIT = ['max', '9223372036854771712'];
+/** A cell that is no number, of a file without a limit. */
 const NO_NUMBER = '-';
 
 class CgroupReader implements ProcReader {
@@ -144,7 +145,7 @@ class CgroupReader implements ProcReader {
     // The next line belongs to another file.
     if (place === this.#open) this.#open = null;
     const share = isQuota ? String((100 * Number(first)) / Number(second)) : first;
-    return this.#row(place, [spec], [first === 'max' ? NO_NUMBER : share]);
+    return this.#row(place, [spec], [NO_LIMIT.includes(first) ? NO_NUMBER : share]);
   }
 
   /** `8:0 rbytes=143360 wbytes=32768 …`; a device without I/O may have no numbers, or stand before the next one. */

@@ -31,7 +31,7 @@ export const proc = {
   title: '/proc and control groups in a loop (Linux)',
   reference: 'proc(5) and Documentation/ of the kernel, 2.6 to 6.18',
   options:
-    'vmstat meminfo diskstats net/dev stat pressure/* loadavg interrupts softirqs cpu.stat memory.stat memory.events memory.current io.stat *.pressure',
+    'vmstat meminfo diskstats net/dev stat pressure/* loadavg interrupts softirqs cpu.stat memory.stat memory.events memory.current memory.failcnt io.stat *.pressure',
   columns: files.flatMap(({ columns }) => columns),
   firstReport: 'interval',
   printsAtStart: true,
@@ -120,7 +120,7 @@ class ProcReading implements Reading {
 
 /** The path of a file below /proc, or of one of a control group, alone in a line. */
 const HEADING =
-  /^\W{0,4}?\s*(?:cat )?(\/proc\/[\w/]{1,40}|[\w./@:,*\\-]{0,400}\b(?:cpu|memory|io|pids)\.[a-z.]{1,20}):?(?:\s*\W{1,4})?\s*$/;
+  /^\W{0,4}?\s*(?:cat )?(\/proc\/[\w/]{1,40}|[\w./@:,*\\-]{0,400}\b(?:cpu|memory|io|pids)\.[a-z_.]{1,24}):?(?:\s*\W{1,4})?\s*$/;
 
 /** The folder of a control group: `cd /sys/fs/cgroup/web.slice`. */
 const ENTERED = /\bcd (\/sys\/fs\/cgroup[\w./@:,\\-]{0,400}?)\/?\s*$/;

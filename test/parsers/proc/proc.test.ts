@@ -64,6 +64,13 @@ describeFixture('proc/cgroup-tail.log', ([log]) => {
   expect([...log!.counts]).toEqual([]);
 });
 
+describeFixture('proc/cgroup-version-1.log', ([log]) => {
+  expect(valuesOf(log!, 'machine/bench', 'memory.failcnt')).toEqual([0, 212, 537]);
+  expect(valuesOf(log!, 'machine/bench', 'memory.limit_in_bytes')[0]).toBe(40 * 2 ** 20);
+  expect(valuesOf(log!, 'machine', 'memory.limit_in_bytes')).toEqual([NaN, NaN, NaN]);
+  expect([...log!.counts]).toEqual([]);
+});
+
 describeFixture('proc/cgroup-cat.log', ([log]) => {
   expect(entitiesOf(log!)).toEqual(['other cgroup']);
   expect(valuesOf(log!, 'cgroup', 'nr_periods')).toEqual([120, 130]);

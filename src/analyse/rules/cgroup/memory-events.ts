@@ -12,7 +12,7 @@ import { countedOf } from './counted.ts';
 const events: readonly (readonly [metric: string, Level, happened: string, word: string])[] = [
   ['container.memory.killed.total', 'limit', 'had processes killed for want of memory', 'oom_kill'],
   ['container.memory.out.total', 'limit', 'was out of memory', 'oom'],
-  ['container.memory.at_limit.total', 'warning', 'was at its memory limit', 'max'],
+  ['container.memory.at_limit.total', 'warning', 'was at its memory limit', 'max, or failcnt'],
   ['container.memory.slowed.total', 'warning', 'was slowed down to free memory', 'high'],
 ];
 

@@ -64,7 +64,7 @@ describe('events of the memory of a group', () => {
     expect(foundBy('container-memory', minutes([grows('at_limit', 1)]))).toMatchObject([
       {
         level: 'warning',
-        why: '1 time in this time (memory.events, max)',
+        why: '1 time in this time (memory.events, max, or failcnt)',
         caveat: 'Page cache counts, too: reading files is enough',
       },
     ]);
