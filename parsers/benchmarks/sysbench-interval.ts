@@ -47,11 +47,15 @@ const LATENCY = column(
   'the percentile in its name; called response time in sysbench 0.5',
 );
 
+/** Builds of sysbench 0.5 printed it in microseconds. */
+const SHORT_LATENCY = column('lat, us', LATENCY.metric, 'us');
+
 /** The columns of the reports. */
 export const intervalColumns: readonly ColumnSpec[] = [
   ...Object.keys(ENTITIES).map(rateOf),
   THROUGHPUT,
   LATENCY,
+  SHORT_LATENCY,
 ];
 
 /** A number of an interval line, with the word before it. */
@@ -151,7 +155,11 @@ function cellsOf({ figures, percentile }: IntervalReport): Map<string, ProgressC
     else if (/^(\(ms,.*%\)|time)$/.test(key)) {
       add(
         mainOf(rows),
-        cellOf(LATENCY, text.replace(/m?s$/, ''), percentile === '' ? 'lat' : `lat ${percentile}%`),
+        cellOf(
+          text.endsWith('us') ? SHORT_LATENCY : LATENCY,
+          text.replace(/[mu]?s$/, ''),
+          `lat${percentile && ` ${percentile}%`}${text.endsWith('us') ? ', us' : ''}`,
+        ),
       );
     } else if (Object.hasOwn(ENTITIES, key)) {
       add(ENTITIES[key]!, cellOf(rateOf(key), text.replace(/\/s$/, '')));

@@ -53,8 +53,8 @@ const isHead = (line: Line) =>
   );
 
 const rowOf = (line: Line) =>
-  line.str(0).startsWith('[')
-    ? readIperfRow(shortText(line), 'Total Datagrams', IPERF2_INTERVAL)
+  /^(\^C)?\[/.test(line.str(0))
+    ? readIperfRow(shortText(line).replace('^C', ''), 'Total Datagrams', IPERF2_INTERVAL)
     : null;
 
 class Iperf2Reading implements Reading {

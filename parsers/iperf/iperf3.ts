@@ -46,8 +46,9 @@ const isHead = (line: Line) =>
 const isColumnHead = (line: Line) =>
   line.is(0, '[') && /^\[ ID\](\[Role\])? +Interval .*(Bitrate|Retr)\b/.test(shortText(line));
 
+/** A terminal writes the `^C` that ended a test in front of its last row. */
 const rowOf = (line: Line, counted: CountWord) =>
-  line.str(0).startsWith('[') ? readIperfRow(shortText(line), counted) : null;
+  /^(\^C)?\[/.test(line.str(0)) ? readIperfRow(shortText(line).replace('^C', ''), counted) : null;
 
 type End = 'sender' | 'receiver';
 

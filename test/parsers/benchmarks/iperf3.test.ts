@@ -190,6 +190,13 @@ test('a test whose only interval is as long as the test before it is another one
   expect(secondsOf(source)).toEqual([1, 2, 3, 4, 8]);
 });
 
+test('the row that ^C ended is the last of its test', async () => {
+  const row = '[  5]   4.00-6.50   sec  0.00 Bytes  0.00 bits/sec';
+  const [source] = await readText(`${[...rowsOf(4), `^C${row}`].join('\n')}\n`);
+  expect(secondsOf(source)).toEqual([1, 2, 3, 4, 6.5]);
+  expect(valuesOf(source!, 'stream 5', 'Bitrate').at(-1)).toBe(0);
+});
+
 test('up to 3.1 the sum of UDP names no end: it is sent data, and losses that were received', async () => {
   const lines = [
     'Connecting to host 10.0.0.2, port 5201',

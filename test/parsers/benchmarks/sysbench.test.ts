@@ -160,3 +160,13 @@ test('errors whose word has no colon are no second latency', async () => {
   expect(valuesOf(sources[0]!, 'transactions', 'lat 95%')).toEqual([0.26264, 0.26264]);
   expect(valuesOf(sources[0]!, 'transactions', 'err/s')).toEqual([0.5, 0.5]);
 });
+
+test('builds of 0.5 print the latency in microseconds', async () => {
+  const report = (second: number, latency: string) =>
+    `[  ${second}s] threads: 16, tps: 1234.50, reads: 17283.00, writes: 4938.00, response time: ${latency} (95%), errors: 0.00, reconnects:  0.00\n`;
+  const text = `${report(10, '20370.12us')}${report(20, '20.37ms')}`;
+  const { sources } = await parseLog('log', [new TextEncoder().encode(text)]);
+  const valuesIn = (column: string) => valuesOf(sources[0]!, 'transactions', column);
+  expect(valuesIn('lat 95%, us')).toEqual([0.02037012, Number.NaN]);
+  expect(valuesIn('lat 95%')).toEqual([Number.NaN, 0.02037]);
+});
