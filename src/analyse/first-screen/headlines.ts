@@ -82,9 +82,13 @@ function headlinesOf(findings: readonly Finding[]): readonly Finding[] {
   }
   return headlines.map(({ first, also }) => {
     const drawn = also.filter((finding) => isSameSpan(first, finding, SAME_SPAN_SHARE));
+    const withAlso = ({ why }: Pick<Finding, 'why'>) =>
+      [why, ...alsoFoundTexts(first, also)].join('; ');
+    const { together } = first;
     return {
       ...first,
-      why: [first.why, ...alsoFoundTexts(first, also)].join('; '),
+      why: withAlso(first),
+      ...(together && { together: { ...together, why: withAlso(together) } }),
       ...(drawn.length > 0
         ? { also: [...(first.also ?? []), ...drawn.map(({ subject }) => subject)] }
         : {}),
@@ -122,8 +126,12 @@ function withoutRepeats(headlines: readonly Finding[]): readonly Finding[] {
     const [first] = all;
     if (all.length < (first.level === 'note' ? MIN_NOTE_REPEATS : MIN_REPEATS)) return null;
     const span = spanOf(union(all.flatMap(periodsOf)));
+    const { together } = first;
+    const isSame = all.every(({ claim }) => claim === first.claim);
+    if (together !== undefined && isSame && isSameSpan(together, span, 1))
+      return { ...first, ...together };
     const times = `${periodsOf(span).length} times, ${lengthText(heldSeconds(span), first.assumedInterval)} in all`;
-    return { ...first, ...span, why: `${first.why}; ${times}` };
+    return { ...first, ...span, why: `${first.why}; part of ${times}` };
   });
 }
 

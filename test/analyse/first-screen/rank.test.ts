@@ -172,7 +172,7 @@ test('repeated findings that overlap are one from the first to the last end, eac
   ];
   expect(first([], all)).toMatchObject([
     {
-      ...{ from: 0, to: 160, why: 'why; 2 times, 2 min in all' },
+      ...{ from: 0, to: 160, why: 'why; part of 2 times, 2 min in all' },
       periods: [
         { from: 0, to: 100 },
         { from: 140, to: 160 },
@@ -187,9 +187,32 @@ test('what was found three times of an entity is said once, with how often and h
     first([], [...bursts, finding('x', 40, 80)]).map(({ claim, why }) => [claim, why]),
   ).toEqual([
     ['x', 'why'],
-    ['busy', 'why; 3 times, 1 min 27 s in all'],
+    ['busy', 'why; part of 3 times, 1 min 27 s in all'],
   ]);
   expect(first([], bursts.slice(1))).toHaveLength(2);
+});
+
+test('what was found three times is said with the numbers of all times, if these are known', () => {
+  const span = {
+    from: 0,
+    to: 230,
+    periods: [0, 100, 200].map((from) => ({ from, to: from + 30 })),
+  };
+  const together = { ...span, value: 2, why: '2 MiB/s for 1 min 30 s in 3 periods' };
+  const found = (last: string) =>
+    span.periods.map((period, i) =>
+      finding(i < 2 ? 'swapped' : last, period.from, period.to, { rule: 'r', together }),
+    );
+  expect(first([], found('swapped'))).toMatchObject([together]);
+  expect(first([], found('swapped').slice(1))).toMatchObject([{ why: 'why' }, { why: 'why' }]);
+  // A claim with a number is that of one of them.
+  expect(first([], found('swapped more'))).toMatchObject([
+    { why: 'why; part of 3 times, 1 min 30 s in all' },
+  ]);
+  const beside = finding('blocked', 0, 30, { rule: 'other', level: 'warning' });
+  expect(first([], [...found('swapped'), beside])).toMatchObject([
+    { why: `${together.why}; also blocked` },
+  ]);
 });
 
 test('what was found of one thing is added up only where it says the same', () => {
@@ -201,7 +224,10 @@ test('what was found of one thing is added up only where it says the same', () =
   const rates = [held('writes', 50, 0), held('writes', 200, 30), held('reads', 100, 60)];
   expect(first([], rates).map(({ why }) => why)).toEqual(['why', 'why', 'why']);
   const alike = [held('writes', 50, 0), held('writes', 52, 30), held('reads', 50, 60)];
-  expect(first([], alike).map(({ why }) => why)).toEqual(['why; 2 times, 40 s in all', 'why']);
+  expect(first([], alike).map(({ why }) => why)).toEqual([
+    'why; part of 2 times, 40 s in all',
+    'why',
+  ]);
   const gaps = ['a1', 'a2', 'a3'].map((log, i) =>
     finding(`vmstat-${log}.txt has a gap`, i * 30, i * 30 + 9, {
       ...{ rule: 'log-gap', about: 'logs', variant: log },
@@ -254,7 +280,7 @@ test('a claim is the same in whatever words and numbers it is said, if its value
       ...{ rule: 'cpu-run-queue', level: 'warning', value },
     }),
   );
-  expect(first([], queues).map(({ why }) => why)).toEqual(['why; 3 times, 3 min in all']);
+  expect(first([], queues).map(({ why }) => why)).toEqual(['why; part of 3 times, 3 min in all']);
 });
 
 test('periods that never meet are two stories; those of a repeated one are counted', () => {
@@ -269,7 +295,7 @@ test('periods that never meet are two stories; those of a repeated one are count
     finding('memory was swapped', from, from + 220, { rule: 'swap', periods: periods(from) }),
   );
   expect(first([], again)).toMatchObject([
-    { from: 0, to: 2220, periods: { length: 9 }, why: 'why; 9 times, 3 min in all' },
+    { from: 0, to: 2220, periods: { length: 9 }, why: 'why; part of 9 times, 3 min in all' },
   ]);
 });
 

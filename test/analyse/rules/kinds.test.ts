@@ -87,6 +87,33 @@ test('sustained: a span is cut where a phase ends', () => {
   ]);
 });
 
+test('sustained: a state that goes on for a while after its phase is not cut there', () => {
+  const phase = (from: number, to: number): Phase => {
+    return { from, to, name: '', origin: 'found', idle: false };
+  };
+  const phases = [phase(0, 5), phase(5, 52), phase(52, 60)];
+  const found = (course: Course) =>
+    findingsOf(sustained, { ...evidenceOf([course]), phases }).map(({ from, to }) => [from, to]);
+  expect(found(() => 100)).toEqual([[0, 60]]);
+  expect(found(between(5, 55, 100))).toEqual([[5, 55]]);
+  // Another state, and one that ended with its phase.
+  expect(found(between(0, 52, 100, 86))).toEqual([[0, 52]]);
+  expect(found(between(5, 52, 100))).toEqual([[5, 52]]);
+});
+
+test('sustained: what was found again has the words of all times, too', () => {
+  const often: Course = (i) => (i < 30 ? 100 : i < 60 ? 0 : i < 75 ? 96 : i < 90 ? 0 : 97);
+  const phases = [0, 60, 90].map((from): Phase => {
+    return { from, to: from === 0 ? 60 : from + 30, name: '', origin: 'found', idle: false };
+  });
+  const found = findingsOf(sustained, { ...evidenceOf([often], { samples: 120 }), phases });
+  expect(found.map(({ value }) => value)).toEqual([100, 96, 97]);
+  const together = { from: 0, to: 120, value: 98, periods: { length: 3 } };
+  expect(found).toMatchObject([{ together }, { together }, { together }]);
+  const [once] = findingsOf(sustained, evidenceOf([() => 100]));
+  expect(once!.together).toBeUndefined();
+});
+
 test('sustained: a limit that is not known judges nothing', () => {
   const unknown = { ...sustained, times: () => Number.NaN };
   expect(claims(unknown, evidenceOf([() => 100]))).toEqual([]);

@@ -5,8 +5,10 @@ import type { Subject } from '../../../model/finding.ts';
 import type { Window } from '../../../model/run.ts';
 import { periodsOf, type Span } from '../../../model/span.ts';
 import { signalMean } from '../../figures/signal-statistics.ts';
+import type { Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import type { RuleMeasure } from '../rule.ts';
+import { isShortLog } from './short-log.ts';
 
 /** A measure in a span. */
 interface Asked {
@@ -15,8 +17,7 @@ interface Asked {
 }
 
 /**
- * The figure that tables have of a measure in a span; null if they have no such time, or no such measure. That of a time
- * that was measured twice, as a clock was set back, is the mean of two states.
+ * The figure that tables have of a measure in a span; null if they have no such time, no such measure, or other rows.
  */
 export function figureMean(
   { signals, ...evidence }: Evidence,
@@ -25,15 +26,20 @@ export function figureMean(
 ): number | null {
   const windows = per === undefined && times === undefined ? tableWindows(evidence, span) : null;
   if (windows === null) return null;
-  const isSetBack = metrics.some((metric) =>
-    signals.one(host, entity, metric)?.logs.some(({ source }) => goesBack(source.axis)),
-  );
-  if (isSetBack) return null;
-  const means = metrics.flatMap((metric) => {
-    const signal = signals.one(host, entity, metric);
-    return signal === undefined ? [] : signalMean(evidence.run, signal, windows);
-  });
+  const found = metrics.flatMap((metric) => signals.one(host, entity, metric) ?? []);
+  if (found.some(isOfOtherRows)) return null;
+  const means = found.map((signal) => signalMean(evidence.run, signal, windows));
   return means.length === 0 ? Number.NaN : sum(means);
+}
+
+/**
+ * Whether the figure of a signal is of other rows than what was found: of a time that was measured twice, as a clock was
+ * set back, or with the first of a few reports, of which only numbers of that moment count.
+ */
+function isOfOtherRows(signal: Signal): boolean {
+  const hasOwnRows = ({ source, columns }: Signal['logs'][number]) =>
+    goesBack(source.axis) || (isShortLog(signal) && columns.some(({ span }) => span !== null));
+  return signal.logs.some(hasOwnRows);
 }
 
 /** The run or the phase that a span is but for half a cell; null if it is a part of them, or more. */

@@ -1,12 +1,15 @@
+import { mean } from 'd3-array';
 import type { Window } from '../../../model/run.ts';
-import { heldSeconds, periodsOf, type Span, spanOf } from '../../../model/span.ts';
+import { heldSeconds, periodsOf, type Span, sharedSeconds, spanOf } from '../../../model/span.ts';
 import { lengthText } from '../../figures/length-text.ts';
-import type { TimeGrid } from '../../signals/grid.ts';
+import { cellsIn, type TimeGrid } from '../../signals/grid.ts';
 import { LONG_SECONDS, type Sustained, spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 
 /** Minimum share of its phase for which a condition must last. */
 const MIN_PHASE_SHARE = 0.1;
+/** Maximum difference of the means of two phases with one state, as a share. */
+const MAX_LEVEL_DIFFERENCE = 0.1;
 
 /** The seconds for which a condition must last in a phase to be sustained, in a log with this interval. */
 export function leastIn({ from, to }: Window, interval: number, grid: TimeGrid): number {
@@ -34,7 +37,8 @@ export interface SustainedLimits extends Pick<Sustained, 'enter' | 'leave'> {
 
 /**
  * The spans in which values stay high, each in one phase and long enough for it. Spans of a phase that are long enough
- * only together become one span with periods. A span that is too short in each phase it reaches into is not cut.
+ * only together become one span with periods. A span that is too short in each phase it reaches into is not cut, and a
+ * part that is too short in its phase stays with the part beside it if their values are alike.
  */
 export function sustainedSpans(
   evidence: Evidence,
@@ -52,13 +56,32 @@ export function sustainedSpans(
     return reached.length === 1 || reached.some(isLong);
   };
   const cut = new Set(whole.filter(isCut));
-  const parts = phases.flatMap((phase) => {
+  const parts = phases.flatMap((phase): Span[] => {
     const all = [...cut].flatMap((span) => overlap(phase, span) ?? []);
     const least = leastIn(phase, interval, grid);
     const isLong = (span: Span) => lasts(evidence, span, least);
     const periods = all.filter((span) => !isLong(span) && lasts(evidence, span, sustained));
     return [...all, ...(periods.length > 0 ? [spanOf(periods)] : [])].filter(isLong);
   });
+  // What is too short in its phase goes on with what it touches, if it is the same state.
+  const level = (span: Window) => {
+    const { from, to } = cellsIn(grid, span);
+    return mean(values.subarray(from, to))!;
+  };
+  for (const piece of phases.flatMap((phase) =>
+    [...cut].flatMap((span) => overlap(phase, span) ?? []),
+  )) {
+    if (parts.some((part) => sharedSeconds(part, piece) > 0)) continue;
+    const at = parts.findIndex(
+      ({ from, to, periods }) =>
+        periods === undefined &&
+        (to === piece.from || from === piece.to) &&
+        Math.abs(level({ from, to }) - level(piece)) <= MAX_LEVEL_DIFFERENCE * level({ from, to }),
+    );
+    if (at < 0) continue;
+    const { from, to } = parts[at]!;
+    parts[at] = { from: Math.min(from, piece.from), to: Math.max(to, piece.to) };
+  }
   return [...whole.filter((span) => !cut.has(span)), ...parts].sort((a, b) => a.from - b.from);
 }
 

@@ -1,5 +1,6 @@
 import { quantile } from 'd3-array';
 import { heldSeconds, periodsOf, type Span, spanOf } from '../../../model/span.ts';
+import { union } from '../../../panels/coverage.ts';
 import { cellsIn } from '../../signals/grid.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove } from '../../signals/spans.ts';
@@ -31,12 +32,19 @@ export function findSustained(
   const spans = isShort
     ? shortSpans(evidence, signal, { values: held, measured: values, ...sustained })
     : sustainedSpans(evidence, held, sustained);
-  return spans.flatMap((whole) => {
+  const saidOf = (span: Span) =>
+    findingOf(evidence, rule, {
+      ...span,
+      ...{ signal, value: meanIn(values, evidence.grid, span), limit: enter },
+    });
+  const found = spans.flatMap((whole) => {
     const span = highState(evidence, signal, { state: rule.state, whole });
     const value = meanIn(values, evidence.grid, span);
-    if (isChance(evidence, { values, span, value, ...sustained })) return [];
-    return findingOf(evidence, rule, { ...span, signal, value, limit: enter });
+    return isChance(evidence, { values, span, value, ...sustained }) ? [] : saidOf(span);
   });
+  if (found.length < 2) return found;
+  const [together] = saidOf(spanOf(union(found.flatMap(periodsOf))));
+  return found.map((finding) => (together === undefined ? finding : { ...finding, together }));
 }
 
 /** A state is high from this share of its upper quartile on. */
