@@ -67,7 +67,7 @@ export const topUnix = {
   columns: [...loadColumns, ...unixSummaries, ...processColumns, ofAll],
   firstReport: 'moment',
   intervalOption: 's',
-  opens: isFrame,
+  opens: (line) => isFrame(line) || isProcessors(line),
   start: (out, _command, before) => new TopUnixReading(out, before),
 } as const satisfies Parser;
 
@@ -76,6 +76,13 @@ const FRAME =
 
 function isFrame(line: Line): boolean {
   return (line.is(0, 'last') || line.is(0, 'load')) && FRAME.test(line.text());
+}
+
+/** The processors of a frame whose other lines were not copied. */
+const PROCESSORS = /^CPU ?\d{0,4}(?: states)?: {1,8}[\d.]{1,6}% user, .{0,200}% idle$/;
+
+function isProcessors(line: Line): boolean {
+  return line.count >= 10 && line.str(0).startsWith('CPU') && PROCESSORS.test(line.text().trim());
 }
 
 /** FreeBSD lists the time of idle processors as that of a process. */
@@ -106,6 +113,7 @@ class TopUnixReading implements Reading {
     if (isFrame(line)) this.#openFrame(line);
     else if (isProcessHeader(line)) this.#openTasks(line);
     else if (this.#inSummary) return this.#summary(line.text());
+    else if (isProcessors(line)) return this.#openFragment(line.text());
     else return this.#stamp(line.text());
     return true;
   }
@@ -130,6 +138,15 @@ class TopUnixReading implements Reading {
     this.#row({ words: loadColumns.map(wordOf), cells: loads });
   }
 
+  /** Opens a frame that begins with its processors; the first of them opens the next one. */
+  #openFragment(text: string): boolean {
+    this.#table.report(this.#dated, 'interval');
+    this.#dated = null;
+    this.#inSummary = true;
+    this.#processes.end();
+    return this.#summary(text);
+  }
+
   #summary(text: string): boolean {
     const row = summaryLine(text);
     if (row === null) return false;
@@ -144,7 +161,10 @@ class TopUnixReading implements Reading {
   #row({ cpu, words, cells }: UnixSummary): void {
     const kind: EntityKind = cpu === undefined ? 'host' : 'cpu';
     const entity = this.#table.entity({ kind, name: cpu ?? '' });
-    this.#table.texts(this.#table.columns(words as readonly HeaderWord[]), entity, cells);
+    const layout = this.#table.columns(words as readonly HeaderWord[]);
+    if (this.#table.texts(layout, entity, cells) || cpu === undefined) return;
+    this.#table.report(null, 'interval');
+    this.#table.texts(layout, entity, cells);
   }
 
   #stamp(text: string): boolean {

@@ -10,8 +10,8 @@ const FIRST_LINES: readonly RegExp[] = [
 
 /** A setting: `vm.swappiness = 10`, `vm.swappiness: 10`, `Speed: 10000Mb/s`. */
 const SETTING = /^\s*[A-Za-z][\w ./()-]{0,80}?\s*[=:]\s*\S.{0,300}$/;
-/** The stamps that begin lines of a log. */
-const STAMP = /^\s*\d|\d\d:\d\d:\d\d/;
+/** What is in the lines of a log: a stamp at the beginning, or several shares. */
+const LOGGED = /^\s*\d|\d\d:\d\d:\d\d|\d%.*\d%/;
 
 const MIN_SETTINGS = 3;
 const MIN_SETTINGS_SHARE = 0.8;
@@ -21,6 +21,6 @@ export function isHostText(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const first = lines[0]?.trim() ?? '';
   if (first.length <= 300 && FIRST_LINES.some((form) => form.test(first))) return true;
-  const settings = lines.filter((line) => SETTING.test(line) && !STAMP.test(line));
+  const settings = lines.filter((line) => SETTING.test(line) && !LOGGED.test(line));
   return settings.length >= MIN_SETTINGS && settings.length >= MIN_SETTINGS_SHARE * lines.length;
 }

@@ -18,6 +18,7 @@ import { addCapacities } from './groups/add-capacities.ts';
 import { addGroups } from './groups/add-groups.ts';
 import { coresIn } from './host-cores.ts';
 import { withInvariants } from './invariants/invariants.ts';
+import { joinSections } from './join-sections.ts';
 import { lostFiles } from './lost-files.ts';
 import { addSteps } from './marks/add-steps.ts';
 import { withElsewhere } from './measured-elsewhere.ts';
@@ -55,7 +56,7 @@ export function normaliseRuns(hosts: readonly HostLogs[], options: RunOptions): 
   const { metrics } = vocabulary;
   const counted = hosts.map((host) => {
     const read = host.sources.map((s) =>
-      findAmountInterval(findWholeCounts(keepOnlyMoment(s), metrics)),
+      findAmountInterval(findWholeCounts(keepOnlyMoment(joinSections(s)), metrics)),
     );
     return { ...host, sources: read.map((source) => keepOnlyReport(source, read, metrics)) };
   });

@@ -19,6 +19,7 @@ test.each([
   ['prose', 'The run of Tuesday: all went well.\nSee the notes of Monday.\n'],
   ['a log of events', '10:00:01 server: started\n10:00:02 server: ready\n10:00:03 server: done\n'],
   ['numbers', '1 2 3\n4 5 6\n7 8 9\n'],
+  ['shares', 'core 0: 8% a, 2% b\ncore 1: 7% a, 3% b\ncore 2: 9% a, 1% b\n'],
 ])('%s does not', (_, text) => {
   expect(isHostText(text)).toBe(false);
 });

@@ -14,6 +14,7 @@ import type { LogLine } from '../lines/line.ts';
 import { ElapsedStamps } from './elapsed-stamps.ts';
 import type { HeaderLayout } from './header-layout.ts';
 import { Headings } from './headings.ts';
+import { HostOnlyReports } from './host-only-reports.ts';
 import { IdleRows } from './idle-rows.ts';
 import { LayoutCache, type LayoutContext } from './layout-cache.ts';
 import { LineReports } from './line-reports.ts';
@@ -57,6 +58,7 @@ export class ReportTable implements Table {
   readonly #oddCells: OddCells;
   readonly #idle = new IdleRows();
   readonly #headings = new Headings();
+  readonly #hostOnly = new HostOnlyReports();
   readonly #lost = new LostRows();
   readonly #signs = new RestartSigns();
   readonly #inLine: LineReports;
@@ -172,6 +174,7 @@ export class ReportTable implements Table {
   #endReport(): void {
     this.#idle.end(this.#sample);
     this.#lost.end(this.#sample);
+    this.#hostOnly.end(this.#sample);
   }
 
   columns(words: readonly (HeaderWord | null)[]): Layout {
@@ -189,6 +192,7 @@ export class ReportTable implements Table {
     this.#layout = (layout as HeaderLayout).id;
     this.lastLine = this.#context.line.number;
     this.#headings.enter(this.#layout, this.#sample, this.lastLine);
+    this.#hostOnly.heading(this.#layout);
     return layout;
   }
 
@@ -266,8 +270,9 @@ export class ReportTable implements Table {
       if (sample === 0 && this.#inLine.isLater(line)) this.amend({ kind: 'interval' });
     }
     // The row of the host is never left out.
-    const mayBeIdle = entity.key.kind !== 'host' && this.#sinceBoot.at(sample) === 0;
-    if (mayBeIdle) this.#idle.row(entity, sample, nonZero);
+    const isHost = entity.key.kind === 'host';
+    this.#hostOnly.row(this.#layout, isHost);
+    if (!isHost && this.#sinceBoot.at(sample) === 0) this.#idle.row(entity, sample, nonZero);
   }
 
   rename(entityRef: EntityRef, key: EntityKey): void {
@@ -295,7 +300,7 @@ export class ReportTable implements Table {
       printsIdleRows: this.#idle.printed,
       scaled: this.#oddCells.scaled,
       ...this.#signs.before(this.reports),
-      incomplete: this.#lost.reports,
+      incomplete: [...new Set([...this.#lost.reports, ...this.#hostOnly.reports])],
     };
   }
 }

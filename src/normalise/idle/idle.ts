@@ -93,8 +93,15 @@ function leavesIdleOut(source: RawSource, metrics: Metrics): boolean {
   const rows = source.columns.filter((c) => source.entities[c.entity]!.kind !== 'host');
   if (!rows.some(({ metric }) => countsEvents(metricOf(metrics, metric).kind))) return false;
   if (source.command !== '') return source.leftOutByOption;
-  const isVaried = rows.some((column) => rowsPrinted(column) < source.stamps.length);
+  const isVaried = rows.some((column) => isLeftOut(source, column));
   return isVaried && !source.printsIdleRows && !endsWithinReport(source, rows);
+}
+
+/** Whether a whole report has no row of a column. */
+function isLeftOut({ stamps, incomplete }: RawSource, column: Column): boolean {
+  if (rowsPrinted(column) === stamps.length) return false;
+  const doubtful = new Set(incomplete);
+  return stamps.some((_, i) => !doubtful.has(i) && !hasRow(column, i));
 }
 
 /**

@@ -60,17 +60,39 @@ test('pages to and from paging space are swapping, as AIX and sar print them', (
   const paged = (rate: number) =>
     minutes([of('swap.pages.in', () => rate), of('swap.pages.out', () => 3 * rate)]);
   expect(saidBy('memory-swap', paged(500))).toEqual([
-    '0–120 s Memory was swapped: 2,000 pages/s for 2 min, 75 % of them out',
+    '0–120 s Memory was swapped: 2,000 pages/s for 2 min, 75 % of it out',
   ]);
   expect(foundBy('memory-swap', paged(1))).toEqual([]);
   expect(foundBy('memory-swap', minutes([of('paging.pages.out', () => 500)]))).toEqual([]);
+});
+
+test('swapping says how much was free meanwhile, and doubts that all memory was short if that is GiBs', () => {
+  const swapped = (free: number, { out = MIB, wait = 3 } = {}) =>
+    foundBy(
+      'memory-swap',
+      minutes([
+        ...[of('swap.in', () => 1.5 * MIB - out), of('swap.out', () => out)],
+        ...[of('memory.free', () => free), of('cpu.iowait', () => wait)],
+      ]),
+    );
+  expect(swapped(4.5 * 1024 * MIB)).toMatchObject([
+    {
+      why: '1.5 MiB/s for 2 min, 66.7 % of it out, 4.5 GiB free',
+      caveat: 'With so much free, a group, node or zone was at its limit, not all memory',
+    },
+  ]);
+  // What was swapped out before comes back once a program has ended.
+  expect(swapped(4.5 * 1024 * MIB, { out: 0.5 * MIB })).toMatchObject([{ caveat: '' }]);
+  expect(swapped(40 * MIB, { wait: 61 })).toMatchObject([
+    { why: '1.5 MiB/s for 2 min, 66.7 % of it out, 40 MiB free, I/O wait 61 %', caveat: '' },
+  ]);
 });
 
 test('a single report of ten minutes shows that memory was swapped, one of two minutes does not', () => {
   const swapped = (interval: number) =>
     minutes([of('swap.pages.out', (i) => (i === 6 ? 80 : 0))], { samples: 12, interval });
   expect(saidBy('memory-swap', swapped(600))).toEqual([
-    '3600–4200 s Memory was swapped: 80 pages/s for 10 min, 100 % of them out',
+    '3600–4200 s Memory was swapped: 80 pages/s for 10 min, 100 % of it out',
   ]);
   expect(foundBy('memory-swap', swapped(120))).toEqual([]);
 });

@@ -74,3 +74,22 @@ describeFixture('top/freebsd13--a-S-H.txt', ([log]) => {
   expect(valuesOf(log!, '4411/nginx#2', 'WCPU')).toEqual([1.1]);
   expect([...log!.counts]).toEqual([]);
 });
+
+test('lines of processors without the rest of the frame are read, and the first one again is the next frame', async () => {
+  const lines = [
+    'CPU 0:  2.1% user,  0.0% nice, 71.4% system, 17.2% interrupt,  9.3% idle',
+    'CPU 1:  0.4% user,  0.0% nice,  3.1% system,  1.2% interrupt, 95.3% idle',
+  ];
+  const [log] = await readText(`${lines.join('\n')}\n`);
+  expect(log!.parser.id).toBe('top-unix');
+  expect(valuesOf(log!, '0', 'CPU.idle')).toEqual([9.3]);
+  expect(valuesOf(log!, '1', 'CPU.system')).toEqual([3.1]);
+  const [twice] = await readText(`${[...lines, ...lines].join('\n')}\n`);
+  expect(valuesOf(twice!, '1', 'CPU.system')).toEqual([3.1, 3.1]);
+  expect(sinceBootOf(twice!)).toEqual([]);
+  const [total] = await readText(
+    'CPU:  0.4% user,  0.0% nice,  9.2% system,  1.0% interrupt, 89.4% idle\nMem: 119M Active, 21M Free\n',
+  );
+  expect(valuesOf(total!, '', 'CPU.idle')).toEqual([89.4]);
+  expect(valuesOf(total!, '', 'Mem.Free')).toEqual([21 * 1024 ** 2]);
+});

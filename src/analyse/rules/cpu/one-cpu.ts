@@ -50,7 +50,7 @@ export const oneCpu: Rule = statement('cpu-one', 'limit', {
 
 function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
   const { grid } = evidence;
-  const { all, high, isAlone, isKnown, compared, isPart } = knownCpus(evidence, host);
+  const { all, high, isAlone, isKnown, compared, enough } = knownCpus(evidence, host);
   if (high.length === 0) return [];
   const { values, which } = busiestCpu(high, grid);
   const interval = intervalOf(high[0]!);
@@ -68,7 +68,7 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
         ? busyIn(evidence, host, period)
         : mean(usedIn.get(period)!, (cpu) => cpu.busy)!;
       if (isAlone) return isKnown && held === 1 && use < MAX_OTHERS_PERCENT;
-      return (isPart && held === compared) || areOthersCalm(use, compared, held);
+      return held >= enough || areOthersCalm(use, compared, held);
     });
     const isWhole = periods.length === periodsOf(whole).length;
     if (periods.length === 0 || !(isWhole || isLongEnough(evidence, spanOf(periods), interval)))
@@ -109,7 +109,9 @@ function knownCpus({ run, signals }: Evidence, host: string) {
   const isKnown = signals.one(host, HOST_ITSELF, CPU_BUSY) !== undefined;
   // If logs have only some processors and no use of the whole machine, only these are compared.
   const compared = isKnown ? cpus : all.length;
-  return { all, high, isAlone, isKnown, compared, isPart: compared < cpus };
+  // The others may have been idle: of a few processors each is told, of most of them only all.
+  const enough = compared === cpus ? Number.NaN : 2 * compared <= cpus ? 1 : compared;
+  return { all, high, isAlone, isKnown, compared, enough };
 }
 
 /** The use of processors in each span, in natural order; each processor is read once. */

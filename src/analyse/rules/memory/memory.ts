@@ -1,7 +1,9 @@
+import type { MetricId } from '../../../model/metric.ts';
+import { joinParts } from '../../../text/join-parts.ts';
 import { formatNumber, formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import { pressureRule } from '../pressure/pressure-rule.ts';
 import { memoryStalls } from '../pressure/stalls.ts';
-import type { Rule } from '../rule.ts';
+import type { Facts, Rule, Words } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
 import { dirtyPages } from './dirty-pages.ts';
 import { memoryLow } from './memory-low.ts';
@@ -14,6 +16,34 @@ const swapping = ['', 'linux', 'freebsd', 'openbsd'] as const;
 
 /** Pages that programs examine themselves, because the kernel does not free enough in the background. */
 const directScan = { metrics: ['paging.scanned.direct'] };
+
+/** With so many bytes free, memory is not short in all. */
+const MUCH_FREE = 2 ** 30;
+/** From this share of swapped bytes out on, it is not a return of what was swapped out before. */
+const MIN_OUT_PERCENT = 50;
+/** From this I/O wait on, it is said. */
+const MIN_WAIT_PERCENT = 20;
+
+/** The words for swapping, with what was free and waited for meanwhile. */
+function swapWords({ on, value, during, mean }: Facts, metric: MetricId, rate: string): Words {
+  const meanOf = (id: MetricId) => mean({ metrics: [id] });
+  const [free, wait] = [meanOf('memory.free'), meanOf('cpu.iowait')];
+  const out = (100 * meanOf(metric)) / value;
+  const parts = [
+    `${rate} ${during}`,
+    `${formatPercent(out)} of it out`,
+    free >= 0 ? `${formatQuantity(free, { unit: 'B' })} free` : '',
+    wait >= MIN_WAIT_PERCENT ? `I/O wait ${formatPercent(wait)}` : '',
+  ];
+  return {
+    claim: `Memory${on} was swapped`,
+    why: joinParts(parts, ', '),
+    caveat:
+      free >= MUCH_FREE && out >= MIN_OUT_PERCENT
+        ? 'With so much free, a group, node or zone was at its limit, not all memory'
+        : '',
+  };
+}
 
 /** Rules about memory. Paging includes files and used memory includes caches, so neither is judged. */
 export const memoryRules: readonly Rule[] = [
@@ -70,10 +100,7 @@ export const memoryRules: readonly Rule[] = [
     enter: 5 * PAGE_BYTES,
     leave: PAGE_BYTES,
     platforms: swapping,
-    say: ({ on, value, during, mean }) => ({
-      claim: `Memory${on} was swapped`,
-      why: `${formatQuantity(value, { unit: 'B/s' })} ${during}, ${formatPercent((100 * mean({ metrics: ['swap.out'] })) / value)} of it out`,
-    }),
+    say: (facts) => swapWords(facts, 'swap.out', formatQuantity(facts.value, { unit: 'B/s' })),
   }),
   sustained('memory-swap', 'limit', {
     reference:
@@ -83,10 +110,7 @@ export const memoryRules: readonly Rule[] = [
     unit: '1/s',
     enter: 5,
     leave: 1,
-    say: ({ on, value, during, mean }) => ({
-      claim: `Memory${on} was swapped`,
-      why: `${formatNumber(value)} pages/s ${during}, ${formatPercent((100 * mean({ metrics: ['swap.pages.out'] })) / value)} of them out`,
-    }),
+    say: (facts) => swapWords(facts, 'swap.pages.out', `${formatNumber(facts.value)} pages/s`),
   }),
   sustained('memory-reclaimed', 'limit', {
     reference:

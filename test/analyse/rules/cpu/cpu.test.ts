@@ -452,6 +452,20 @@ test('some of the processors are not the machine', () => {
   expect(foundBy('cpu-one', one)[0]!.why).toBe('100 % for 2 min. One thread cannot go faster');
 });
 
+test('of few of the processors one that was full is told, however busy the others were', () => {
+  const printed = (...used: number[]) =>
+    minutes(used.map((percent, k) => cpu(`${4 + k}`, () => percent)));
+  const [found, ...others] = foundBy('cpu-one', printed(100, 61));
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({
+    claim: 'CPU 4 was at its ceiling',
+    caveat: 'Of at least 6 CPUs, only 2 were printed',
+  });
+  expect(foundBy('cpu-one', printed(90, 61))).toEqual([]);
+  expect(foundBy('cpu-one', withCores(printed(100, 70, 75, 71), 6))).toEqual([]);
+  expect(foundBy('cpu-one', withCores(printed(100, 99, 100, 100), 6))).toHaveLength(1);
+});
+
 test('of processors that a filter left, nothing is said about the machine', () => {
   const run = minutes([cpu('0', () => 1), cpu('32', () => 14), cpu('48', () => 100)]);
   expect(foundBy('cpu-one', run)).toMatchObject([
