@@ -42,12 +42,12 @@ test('a run that is left out stays in the table; curves, means and the sentence 
   const { page, complaints } = await open(fileUrl(file));
   await boxOf(page, 'threads 32, rep 1').uncheck();
   await page.getByText('Left out: threads 32, rep 1').waitFor();
-  expect(await kneeOf(page)).toContain('grows up to the last threads, 32 (902)');
+  expect(await kneeOf(page)).toContain('grows up to the last, threads 32 (902)');
   const before = await curve(page).innerHTML();
   // By keyboard.
   await boxOf(page, 'threads 32, rep 2').focus();
   await page.keyboard.press('Space');
-  await expect.poll(() => kneeOf(page)).toContain('stops growing at threads 8 (602)');
+  await expect.poll(() => kneeOf(page)).toContain('stops growing at threads 8 (602');
   expect(await curve(page).innerHTML()).not.toBe(before);
   expect(await curve(page).innerHTML()).not.toContain('NaN');
   expect(await page.locator('table.runs tr.left-out').count()).toBe(2);
@@ -85,7 +85,7 @@ test('the table is saved as CSV with what is left out', async () => {
 
 test('without script the page has the sentence, the table and the curves, but no boxes', async () => {
   const { page } = await open(fileUrl(file), { javaScriptEnabled: false });
-  expect(await kneeOf(page)).toContain('grows up to the last threads');
+  expect(await kneeOf(page)).toContain('grows up to the last, threads');
   expect(await page.locator('.curve svg').count()).toBeGreaterThan(2);
   expect(await page.getByRole('checkbox').count()).toBe(0);
 });

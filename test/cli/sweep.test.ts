@@ -24,9 +24,9 @@ test('a pattern or a proposed one divides the runs; the text begins with where t
   const given = await statgraph(['sweep', '{fs}-{threads}threads', 'in'], { cwd });
   expect([given.code, given.stderr]).toEqual([0, '']);
   expect(given.stdout).toContain(
-    'ext4: transactions/s stops growing at threads 8 (700); 690 at 32',
+    'ext4: transactions/s stops growing at threads 8 (700; 690 at 32)',
   );
-  expect(given.stdout).toContain('zfs: transactions/s stops growing at threads 8 (350); 345 at 32');
+  expect(given.stdout).toContain('zfs: transactions/s stops growing at threads 8 (350; 345 at 32)');
   expect(given.stdout).toContain('12 runs');
   const proposed = await statgraph(['sweep', 'in'], { cwd });
   expect(proposed.stderr).toMatch(
@@ -47,7 +47,7 @@ test('CSV has a row for each run, in base units; JSON the knees; Markdown both',
   expect(json.parts[0]).toMatchObject({ x: 'threads', lines: 'fs', result: 'transactions/s' });
   expect(json.parts[0].knees[0]).toMatchObject({ line: 'ext4', shape: 'stops', x: 8, value: 700 });
   const markdown = (await statgraph([...args, 'markdown'], { cwd })).stdout;
-  expect(markdown).toContain('- ext4: transactions/s stops growing at threads 8 (700)');
+  expect(markdown).toContain('- ext4: transactions/s stops growing at threads 8 (700; ');
 });
 
 test('the best word stands above the table of runs in every output', async () => {
@@ -112,8 +112,8 @@ test('runs of two tools without a number in their names are drawn over what the 
   });
   const { stdout, code } = await statgraph(['sweep', 'in'], { cwd });
   expect(code).toBe(0);
-  expect(stdout).toContain('transactions/s grows up to the last threads, 16 (1,600)');
-  expect(stdout).toMatch(/grows up to the last clients, 16 \(800\.?0?\)/);
+  expect(stdout).toContain('transactions/s grows up to the last, threads 16 (1,600)');
+  expect(stdout).toMatch(/grows up to the last, clients 16 \(800\.?0?\)/);
 });
 
 test('what cannot be swept is said with what is there', async () => {

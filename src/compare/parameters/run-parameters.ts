@@ -32,7 +32,7 @@ export function runParameters(runs: readonly Run[]): RunParameters {
 
 /**
  * The parameters of runs by their labels, by what their benchmarks printed, and by their names. A parameter that divides
- * the runs as an earlier one does, with the same numbers, is left out. Runs that nothing else tells apart differ in their
+ * the runs as an earlier one does, with the same numbers, is left out, unless both are labels. Runs that nothing else tells apart differ in their
  * whole names, unless these only count them.
  */
 export function parametersOfRuns(runs: readonly StatingRun[]): RunParameters {
@@ -40,8 +40,9 @@ export function parametersOfRuns(runs: readonly StatingRun[]): RunParameters {
   const named = nameParameters(runs.map(({ title }) => title));
   const all: Parameter[] = [];
   for (const parameter of [...given, ...named]) {
-    const repeats = ({ name, values }: Parameter) =>
-      name === parameter.name || isEqual(values, parameter.values);
+    const repeats = ({ name, values, isPrinted }: Parameter) =>
+      name === parameter.name ||
+      (isEqual(values, parameter.values) && (isPrinted !== false || parameter.isPrinted !== false));
     const known = all.findIndex(repeats);
     if (known < 0) all.push(parameter);
     else if (parameter.isPrinted !== true) all[known] = { ...all[known]!, isPrinted: false };

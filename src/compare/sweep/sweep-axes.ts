@@ -1,4 +1,4 @@
-import { max } from 'd3-array';
+import { group, max } from 'd3-array';
 import { parameterNumber } from '../../text/parameter-number.ts';
 import { type Parameter, parameterNumbers } from '../parameters/parameter.ts';
 import { isRepeat } from '../parameters/repeat.ts';
@@ -56,17 +56,21 @@ export function sweepAxes(varying: readonly Parameter[], chosen: ChosenAxes = {}
   };
 }
 
-/** The parameters but the axis, without those that divide the runs as an earlier one does. */
+/** The parameters but the axis. Those that divide the runs alike are one: which of them did something is not known. */
 function factorsOf(
   conditions: readonly Parameter[],
   axis: Parameter | undefined,
 ): readonly Division[] {
-  const divisions = conditions.map(({ values }) =>
-    values.map((value) => values.indexOf(value)).join(' '),
+  const alike = group(conditions, ({ values }) => divisionOf(values));
+  return [...alike.values()].flatMap((all) =>
+    all.includes(axis!) ? [] : (joined(all, [' and ', ' with ']) ?? []),
   );
-  return conditions
-    .filter((parameter, i) => parameter !== axis && divisions.indexOf(divisions[i]!) === i)
-    .map(labelled);
+}
+
+/** Which runs have the same value: equal for parameters that divide runs alike. */
+export function divisionOf(values: readonly (string | number)[]): string {
+  const texts = values.map(String);
+  return texts.map((text) => texts.indexOf(text)).join(' ');
 }
 
 /** The parameters without those that benchmarks printed and that follow from the names of the runs. */
@@ -118,23 +122,27 @@ function add<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): vo
   sets.set(key, (sets.get(key) ?? new Set()).add(value));
 }
 
-/** A parameter with its values as they are shown: a number after its name, a word alone. */
+/** A parameter with its values as they are shown. */
 function labelled({ name, values }: Parameter): Division {
-  return { name, values: values.map((value) => labelOf(name, value)) };
+  return { name, values: values.map((value) => valueLabel(name, value)) };
 }
 
-function labelOf(name: string, value: string): string {
+/** A value as it is shown: a number after its name, a word alone. */
+export function valueLabel(name: string, value: string): string {
   return /^[\d.]*$/.test(value) ? `${name} ${value || '?'}` : value;
 }
 
-/** Several parameters as one; null for none. */
-function joined(parameters: readonly Parameter[]): Division | null {
+/** Several parameters as one, with what stands between their names and between their values; null for none. */
+function joined(
+  parameters: readonly Parameter[],
+  [nameSeparator, separator] = [', ', ', '],
+): Division | null {
   const [first, ...others] = parameters.map(labelled);
   if (first === undefined) return null;
   return others.reduce(
     (all, { name, values }) => ({
-      name: `${all.name}, ${name}`,
-      values: all.values.map((value, i) => `${value}, ${values[i]}`),
+      name: all.name + nameSeparator + name,
+      values: all.values.map((value, i) => value + separator + values[i]),
     }),
     first,
   );

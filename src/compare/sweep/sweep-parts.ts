@@ -1,15 +1,14 @@
 import { group } from 'd3-array';
 import { diagnosisOf } from '../../analyse/diagnosis.ts';
 import { firstFindings } from '../../analyse/first-screen/headlines.ts';
-import { keyFigures } from '../../analyse/key-figures/key-figures.ts';
 import { benchmarkTests } from '../../analyse/results/result-groups.ts';
 import { cachedBy } from '../../model/cached-by.ts';
 import type { ReportDocument } from '../../model/document.ts';
-import type { Finding } from '../../model/finding.ts';
 import type { Run } from '../../model/run.ts';
 import type { Sweep } from '../../model/sweep.ts';
 import { runParameters } from '../parameters/run-parameters.ts';
 import { sweepMeasures } from './measures.ts';
+import { isWeighty, limitOfRun } from './run-limit.ts';
 import { sweepAxes } from './sweep-axes.ts';
 import type { SweepPart } from './sweep-part.ts';
 
@@ -43,11 +42,12 @@ function partOf(
 ): SweepPart {
   const runs = indices.map((i) => all[i]!);
   const chosen = { ...(x !== undefined && { x }), ...(lines !== undefined && { lines }) };
+  const axes = sweepAxes(runParameters(runs).varying, chosen);
   return {
     ...{ title, runs: indices, names: runs.map((run) => run.title) },
-    ...sweepAxes(runParameters(runs).varying, chosen),
+    ...axes,
     measures: sweepMeasures(runs, metrics),
-    limits: runs.map(limitOf),
+    limits: runs.map((run, i) => limitOfRun(run, axes.x?.values[i])),
     findings: runs.map((run) =>
       firstFindings(diagnosisOf(run))
         .filter(isWeighty)
@@ -55,16 +55,4 @@ function partOf(
     ),
     relativeTo: relativeTo ?? null,
   };
-}
-
-/** What limited a run, or may have; else that nothing did. */
-function limitOf(run: Run): string {
-  const [first] = firstFindings(diagnosisOf(run));
-  if (first !== undefined && isWeighty(first)) return first.claim;
-  const isMeasured = keyFigures(run).some(({ kind }) => kind === 'resource');
-  return isMeasured ? 'no limit was found in that run' : 'what limited it was not measured';
-}
-
-function isWeighty({ level }: Pick<Finding, 'level'>): boolean {
-  return level === 'limit' || level === 'warning';
 }

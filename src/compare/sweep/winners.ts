@@ -1,6 +1,7 @@
 import { extent, group, max, median, min } from 'd3-array';
 import { USUAL_THRESHOLD_PERCENT } from '../repeats/change.ts';
-import type { Division, SweepMeasure, SweepPart } from './sweep-part.ts';
+import { divisionOf, valueLabel } from './sweep-axes.ts';
+import type { Division, SweepMeasure, SweepNumber, SweepPart } from './sweep-part.ts';
 
 /** A limit or a warning of several runs. */
 interface SharedFinding {
@@ -36,6 +37,8 @@ export type Winner = { readonly parameter: string } & (
       readonly values: readonly string[];
       /** The others, the best first. */
       readonly leads: readonly Lead[];
+      /** All else of the runs that were compared, if other runs of these values had nothing to compare with; else empty. */
+      readonly where: string;
       /** What limited the runs of these values, if it was the same in all and not in others; else empty. */
       readonly limit: string;
       /** A finding of all runs of these values and of none of the others, such as stalls; null without one. */
@@ -69,8 +72,8 @@ export function sweepWinners(part: SweepPart): readonly Winner[] {
   const result = mainResult(part);
   if (result === undefined) return [];
   const found = part.factors.flatMap((factor) => {
-    const cells = cellsOf(part, factor, result);
-    return cells.length === 0 ? [] : [winnerOf(factor, cells, part)];
+    const compared = comparedRuns(part, factor, result);
+    return compared.length === 0 ? [] : [winnerOf(factor, compared, part)];
   });
   return found.toSorted((a, b) => sizeOf(b) - sizeOf(a));
 }
@@ -84,21 +87,35 @@ function sizeOf(winner: Winner): number {
 /** The results of the runs of each value of a parameter where all else was equal. More is better. */
 type Cell = ReadonlyMap<string, readonly number[]>;
 
-/** Returns the results that can be compared: of at least two values of a parameter, where all others were equal. */
-function cellsOf(part: SweepPart, factor: Division, result: SweepMeasure): readonly Cell[] {
-  const { factors, x } = part;
-  const others = [...factors, x].filter((other) => other !== null && other.name !== factor.name);
+/** Returns the runs that can be compared: of at least two values of a parameter, where all others were equal. */
+function comparedRuns(
+  part: SweepPart,
+  factor: Division,
+  result: SweepMeasure,
+): readonly (readonly number[])[] {
+  const others = othersOf(part, factor);
   const shown = [...part.names.keys()].filter((i) => result.values[i]! > 0);
-  const alike = group(shown, (i) => JSON.stringify(others.map((other) => other!.values[i])));
-  const cells = Array.from(alike.values(), (runs) => {
-    const byValue = group(runs, (i) => factor.values[i]!);
-    const pairs = Array.from(byValue, ([value, of]) => {
-      const values = of.map((i) => result.values[i]!);
-      return [value, result.better === 'less' ? values.map((each) => 1 / each) : values] as const;
-    });
-    return new Map(pairs);
+  const alike = group(shown, (i) => JSON.stringify(others.map(({ values }) => values[i])));
+  return [...alike.values()].filter((runs) => new Set(runs.map((i) => factor.values[i])).size > 1);
+}
+
+/** All that varies but a parameter. A number with few values is a parameter already. */
+function othersOf(
+  { factors, x }: SweepPart,
+  { name }: Division,
+): readonly (Division | SweepNumber)[] {
+  const divisions = factors.map(({ values }) => divisionOf(values));
+  const axis = x === null || divisions.includes(divisionOf(x.values)) ? [] : [x];
+  return [...factors, ...axis].filter((other) => other.name !== name);
+}
+
+function cellOf(runs: readonly number[], factor: Division, result: SweepMeasure): Cell {
+  const byValue = group(runs, (i) => factor.values[i]!);
+  const pairs = Array.from(byValue, ([value, of]) => {
+    const values = of.map((i) => result.values[i]!);
+    return [value, result.better === 'less' ? values.map((each) => 1 / each) : values] as const;
   });
-  return cells.filter(({ size }) => size > 1);
+  return new Map(pairs);
 }
 
 /** The ratio of two values in a cell. */
@@ -118,10 +135,12 @@ function ratioIn(cell: Cell, a: string, b: string): Ratio {
 const LEAST_RATIO = 1 + USUAL_THRESHOLD_PERCENT / 100;
 
 function winnerOf(
-  { name: parameter, values }: Division,
-  cells: readonly Cell[],
+  factor: Division,
+  compared: readonly (readonly number[])[],
   part: SweepPart,
 ): Winner {
+  const { name: parameter, values } = factor;
+  const cells = compared.map((runs) => cellOf(runs, factor, mainResult(part)!));
   const all = [...new Set(values)].filter((value) => cells.some((cell) => cell.has(value)));
   const shared = (a: string, b: string) => cells.filter((cell) => cell.has(a) && cell.has(b));
   const ratios = (a: string, b: string) => shared(a, b).map((cell) => ratioIn(cell, a, b));
@@ -146,18 +165,31 @@ function winnerOf(
       ...leadOf(best, other, { shared, result: mainResult(part)! }),
       finding: onlyFinding(part, runsOf([other]), runs),
     }));
-    const limitOf = (i: number) => (part.findings[i]!.length > 0 ? part.limits[i]! : '');
+    const limitOf = (i: number) =>
+      part.findings[i]!.find(({ claim }) => claim === part.limits[i])?.claim ?? '';
     const limits = new Set(runs.map(limitOf));
     const isOthers = runsOf(rest).some((i) => limits.has(limitOf(i)));
     return {
       ...{ kind: 'best', parameter, values: best },
       leads: leads.toSorted((a, b) => a.least - b.least),
+      where: whereOf(compared, factor, part),
       limit: limits.size === 1 && !isOthers ? [...limits][0]! : '',
       finding: onlyFinding(part, runs, runsOf(rest)),
       isOfRepeats: cells.some((cell) => [...cell.values()].some(({ length }) => length > 1)),
     };
   }
   return { kind: 'mixed', parameter, ...mostWins(all, cells) };
+}
+
+/** Names all else of runs that were compared once, if there are others that have nothing to compare with. */
+function whereOf(
+  [first, ...more]: readonly (readonly number[])[],
+  factor: Division,
+  part: SweepPart,
+): string {
+  if (more.length > 0 || first!.length === part.names.length) return '';
+  const others = othersOf(part, factor);
+  return others.map(({ name, values }) => valueLabel(name, String(values[first![0]!]))).join(', ');
 }
 
 function leadOf(

@@ -7,7 +7,7 @@ import { measureText, numberText } from './figure-number.ts';
 export interface KneeText {
   /** `zfs`; empty if there is only one line. */
   readonly name: string;
-  /** `transactions/s stops growing at iops 25,000 (1,072); 1,026 at 30,000`. */
+  /** `transactions/s stops growing at iops 25,000 (1,072; 1,026 at 30,000)`. */
   readonly claim: string;
   /** What limited the run there. */
   readonly limit: string;
@@ -24,29 +24,23 @@ export function kneeTexts(part: SweepPart, leftOut: ReadonlySet<number>): readon
   }));
 }
 
+/** What limited the run that is named follows the sentence, so that the other run stands in brackets before. */
 function claimOf(
   { shape, at, last, dip }: LineKnee['knee'],
   x: string,
   work: SweepMeasure,
 ): string {
-  const { title } = work;
   const value = (point: CurvePoint) => measureText(point.y, work);
-  const place = `${x} ${numberText(at.x)} (${value(at)})`;
-  const end = `${value(last)} at ${numberText(last.x)}`;
-  switch (shape) {
-    case 'stops':
-      return `${title} stops growing at ${place}; ${end}`;
-    case 'falls':
-      return `${title} grows up to ${place} and falls to ${end}`;
-    case 'grows':
-      return dip === null
-        ? `${title} grows up to the last ${x}, ${numberText(at.x)} (${value(at)})`
-        : `${title} is highest at the last ${x}, ${numberText(at.x)} (${value(at)}); before, it falls to ${value(dip)} at ${numberText(dip.x)}`;
-    case 'flat':
-      return `${title} does not grow with ${x}: ${value(at)} at ${numberText(at.x)}, ${end}`;
-    case 'declines':
-      return `${title} is highest at the first ${x}, ${numberText(at.x)} (${value(at)}), and falls to ${end}`;
-    default:
-      return shape satisfies never;
-  }
+  const other = shape === 'grows' ? dip : last;
+  const form = dip !== null && other === dip ? 'is highest at the last,' : kneeForms[shape];
+  const beside = other === null ? '' : `; ${value(other)} at ${numberText(other.x)}`;
+  return `${work.title} ${form} ${x} ${numberText(at.x)} (${value(at)}${beside})`;
 }
+
+const kneeForms: Readonly<Record<LineKnee['knee']['shape'], string>> = {
+  stops: 'stops growing at',
+  falls: 'falls after',
+  grows: 'grows up to the last,',
+  flat: 'does not grow beyond',
+  declines: 'falls from the first,',
+};

@@ -45,7 +45,7 @@ type Best = Extract<Winner, { kind: 'best' }>;
 
 /** `bitmap none: IOPS × 118 against internal (20,600 and 174)`. */
 function bestText(
-  { parameter, values, leads, limit, isOfRepeats }: Best,
+  { parameter, values, leads, where, limit, isOfRepeats }: Best,
   result: SweepMeasure,
 ): Sentence {
   const [next, last] = [leads[0]!, leads.at(-1)!];
@@ -59,7 +59,7 @@ function bestText(
   const alike = values.length > 1 ? '; they do not differ from each other' : '';
   return {
     ...{ kind: 'sentence', about: valueName(parameter, values) },
-    claim: `${result.title} ${texts.join(', ')}${alike}`,
+    claim: joinParts([`${result.title} ${texts.join(', ')}${alike}`, where], ', seen only at '),
     evidence: joinParts([limit, !isOfRepeats && 'single runs, without repeats'], '; '),
   };
 }
@@ -116,8 +116,8 @@ function noneText(winner: Exclude<Winner, Best>, title: string): Sentence {
   return { ...sentence, claim: `${text}: ${names}` };
 }
 
-/** Matches a name that a parameter has because no word names it. */
-const NAMELESS = /^(?:[a-z]|run|name part \d+)$/;
+/** Matches a name that a parameter has because no word names it, and that of several whose values have their names. */
+const NAMELESS = /^(?:[a-z]|run|name part \d+|.* and .*)$/;
 
 /** Returns values after the name of their parameter, unless it is in them or says nothing. */
 function valueName(parameter: string, values: readonly string[]): string {

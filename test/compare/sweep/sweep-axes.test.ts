@@ -53,3 +53,12 @@ test('the reader chooses axis and lines', () => {
   const chosen = sweepAxes(parameters, { x: 'pool', lines: 'threads' });
   expect([chosen.x?.name, chosen.lines?.name]).toEqual(['pool', 'threads']);
 });
+
+test('parameters that vary together are one: which of them did something is not known', () => {
+  const raid = named('raid', '5', '5', '6');
+  const { factors } = sweepAxes([raid, named('c', '3', '4', '4'), named('on', '3', '4', '4')]);
+  expect(factors).toEqual([
+    { name: 'raid', values: ['raid 5', 'raid 5', 'raid 6'] },
+    { name: 'c and on', values: ['c 3 with on 3', 'c 4 with on 4', 'c 4 with on 4'] },
+  ]);
+});

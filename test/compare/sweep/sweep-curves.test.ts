@@ -72,9 +72,9 @@ test('where a result stops growing is a sentence for each line, with what limite
   expect(kneeTexts(part, NONE)).toEqual([
     {
       ...{ name: 'ext4', limit: 'CPU was busy' },
-      claim: 'transactions/s stops growing at threads 8 (200); 202 at 128',
+      claim: 'transactions/s stops growing at threads 8 (200; 202 at 128)',
     },
-    { name: 'zfs', limit: '', claim: 'transactions/s grows up to the last threads, 64 (95)' },
+    { name: 'zfs', limit: '', claim: 'transactions/s grows up to the last, threads 64 (95)' },
   ]);
 });
 

@@ -131,3 +131,14 @@ test('what was found in all runs of the best value alone is said of it, as that 
   const isTold = { ...part, limits: ['', stalls.claim] };
   expect(bestOf(isTold)).toHaveLength(1);
 });
+
+test('where values were compared once is said if they have other runs, and values of two parameters have no name before', () => {
+  const part = partOf([481, 38, 483], {
+    raid: ['raid 5', 'raid 5', 'raid 6'],
+    'c and on': ['c 3 with on 3', 'c 4 with on 4', 'c 4 with on 4'],
+  });
+  expect(bestOf(part).map(([about, claim]) => `${about}: ${claim}`)).toEqual([
+    'raid 6: IOPS × 13 against raid 5 (483 and 38), seen only at c 4 with on 4',
+    'c 3 with on 3: IOPS × 13 against c 4 with on 4 (481 and 38), seen only at raid 5',
+  ]);
+});
