@@ -10,7 +10,7 @@ const TEXT =
   'one report, perhaps the average since boot: it is read as an interval (set with --command)';
 
 /**
- * Reads the only report of a log as an interval, although it may be the average since boot, if its command has an
+ * Reads the only report of a log, or of the disks in it, as an interval, although it may be the average since boot, if its command has an
  * interval: whoever keeps one report keeps the one that shows something. Without a command it is since boot, as in
  * `iostat -x > iostat.txt`, unless something was busier than anything is since boot. It stays set aside if another log of
  * the host shows that it is none of its time, and is settled if another log had the same numbers on average.
@@ -21,7 +21,7 @@ export function keepOnlyReport(
   metrics: Metrics,
 ): RawSource {
   if (!mayBeInterval(source, metrics)) return source;
-  const kept = { ...source, sinceBoot: new Uint8Array(1) };
+  const kept = { ...source, sinceBoot: new Uint8Array(source.sinceBoot.length) };
   const answers = logs
     .filter((other) => other !== source && other.host === source.host)
     .map((other) => compared(kept, other));
@@ -35,12 +35,23 @@ export function keepOnlyReport(
 /** Whether an only report may be of an interval: sums since boot are not. */
 function mayBeInterval(source: RawSource, metrics: Metrics): boolean {
   const { parser, sinceBoot, asksForOne, columns, command } = source;
-  if (sinceBoot.length !== 1 || sinceBoot[0] !== 1 || asksForOne) return false;
+  if (!isAlone(source) || sinceBoot[0] !== 1 || asksForOne) return false;
   if (parser.firstReport !== 'since-boot' || parser.beginsWithSums) return false;
   const isSum = (metric: string) => ['amount', 'counter'].includes(metricOf(metrics, metric).kind);
   if (columns.some(({ metric }) => isSum(metric))) return false;
   // An option of the tool may have omitted the report since boot.
   return command !== '' || (parser.firstReportOption !== undefined && isBusy(source));
+}
+
+/**
+ * Whether nothing of the first report comes again. What was copied may begin with the disks of a report and end with
+ * the CPUs of the next one.
+ */
+function isAlone({ columns, sinceBoot }: RawSource): boolean {
+  if (sinceBoot.length === 1) return true;
+  const first = columns.filter(({ blocks }) => blocks[0]?.from === 0);
+  const ends = first.map(({ blocks }) => blocks.at(-1)!.from + blocks.at(-1)!.values.length);
+  return first.length < columns.length && ends.every((end) => end === 1);
 }
 
 /** From this use on, in percent, a report is hardly an average since boot. */

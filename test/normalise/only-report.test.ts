@@ -36,6 +36,15 @@ test('the only report below a command with an interval is judged, with the doubt
   }
 });
 
+test('the disks of a report are judged if only the CPUs of the next one follow', async () => {
+  const cpus =
+    'avg-cpu:  %user   %nice %system %iowait  %steal   %idle\n           1.00    0.00    1.00   88.00    0.00   10.00\n';
+  const said = await saidOf(`$ iostat -x 1 10${REPORT}\n${cpus}`);
+  expect(said).toEqual({ ...DOUBTED, reports: 2, doubts: ['perhaps-since-boot 2'] });
+  const again = await saidOf(`$ iostat -x 1 10\n${cpus}${REPORT}\n${cpus}`);
+  expect(again.limits).toEqual([]);
+});
+
 test('a command that omits the report since boot leaves no doubt, one that ends after it neither', async () => {
   expect(await saidOf(`$ iostat -y -d -x 1\n${BANNER}${REPORT}`)).toEqual(SURE);
   for (const command of ['iostat -d -x', 'iostat -x sda', 'iostat -dx 1 1']) {

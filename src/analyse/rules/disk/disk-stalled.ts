@@ -65,17 +65,19 @@ function withoutUpper(
 function stallsOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const { host, entity } = signal;
   const { grid, signals } = evidence;
-  const least = Math.min(MIN_REPORTS * intervalOf(signal), grid.step * grid.cells);
+  const twoReports = MIN_REPORTS * intervalOf(signal);
   const mayReach = (metric: string, value: number) => {
     const other = signals.one(host, entity, `disk.${metric}`);
     return other !== undefined && highestOf(other) >= value;
   };
   const [isUsed, isQueued] = [mayReach('utilisation', MIN_USE_PERCENT), mayReach('queue', 1)];
-  if (!(isUsed || isQueued || mayReach('response_time', least))) return [];
+  if (!(isUsed || isQueued || mayReach('response_time', twoReports))) return [];
   const valuesOf = (metric: string) =>
     measuredValues(evidence, signal, { metrics: [`disk.${metric}`] });
   const operations = valuesOf('operations')!;
   if (!operations.includes(0) && !isQueued) return [];
+  const measured = operations.filter((value) => !Number.isNaN(value)).length;
+  const least = Math.min(twoReports, grid.step * measured);
   const stalled = stalledCells({
     step: grid.step,
     interval: intervalOf(signal),
