@@ -42,6 +42,7 @@ export const diskStalled: Rule = series(ID, 'limit', {
   of: ['disk', 'filesystem', 'group'],
   measure: { metrics: ['disk.operations'] },
   areRepeatsJudged: true,
+  comesFirst: true,
   find: (evidence, signal) => withoutUpper(evidence, signal, stallsOf(evidence, signal)),
 });
 
