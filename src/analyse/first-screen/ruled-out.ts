@@ -1,6 +1,7 @@
 import { min } from 'd3-array';
 import type { EntityKind } from '../../model/entity.ts';
 import type { Finding } from '../../model/finding.ts';
+import type { MetricId } from '../../model/metric.ts';
 import type { Run, Window } from '../../model/run.ts';
 import { periodsOf, sharedSeconds } from '../../model/span.ts';
 import type { Unit } from '../../model/unit.ts';
@@ -11,6 +12,7 @@ import { coresOf, memoryOf } from '../resources/limits.ts';
 import { printedCpus } from '../resources/printed-cpus.ts';
 import type { Evidence } from '../rules/evidence.ts';
 import { saidMean } from '../rules/kinds/measured.ts';
+import { reclaimIn } from '../rules/memory/memory-low.ts';
 import { type RuleArea, ruleClaims } from '../rules/rule-claims.ts';
 import { rules } from '../rules/rules.ts';
 import {
@@ -21,8 +23,9 @@ import {
   type NamedPeak,
   NEAR_LIMIT_PERCENT,
 } from '../rules/run/highest-use.ts';
-import { timeGrid } from '../signals/grid.ts';
+import { cellsTime, timeGrid } from '../signals/grid.ts';
 import { HOST_ITSELF, readSignal, signalsOf } from '../signals/signals.ts';
+import type { CellSpan } from '../signals/spans.ts';
 import { peakOf } from '../use/peak.ts';
 import { firstFindings } from './headlines.ts';
 
@@ -174,6 +177,27 @@ function memoryLeft(evidence: Evidence, host: string): readonly RuledOutResource
   const metrics = ['swap.in', 'swap.out', 'swap.pages.in', 'swap.pages.out'];
   const swapped = peakOf(evidence, host, { kind: 'host', metrics }, parts);
   if (isOneLook || isRepeated || isLow || (swapped !== null && swapped.highest > 0)) return [];
+  if (
+    parts.some(
+      (part) =>
+        isSwapFull(evidence, host, part) ||
+        reclaimIn(evidence, host, cellsTime(grid, part.from, part.to)) !== '',
+    )
+  )
+    return [];
   const text = `memory ${formatQuantity(least, { unit: 'B' })} ${available ? 'available' : 'free'}`;
   return [{ area: 'memory', name: 'memory', value: least, unit: 'B', text }];
+}
+
+/** Whether hardly any swap was left: memory was short at some time, and may be again. */
+function isSwapFull({ signals, grid }: Evidence, host: string, { from, to }: CellSpan): boolean {
+  const least = (metric: MetricId) => {
+    const signal = signals.one(host, HOST_ITSELF, metric);
+    return signal === undefined ? undefined : min(readSignal(signal, grid).subarray(from, to));
+  };
+  const [free = Number.NaN, used = Number.NaN] = [
+    least('memory.swap_free'),
+    least('memory.swap_used'),
+  ];
+  return used > 0 && free < MIN_MEMORY_SHARE * (free + used);
 }

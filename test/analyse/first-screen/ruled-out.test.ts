@@ -78,6 +78,19 @@ test('memory of which little was left, or which was read only once, is not ruled
   expect(textOf([cpus, memory((i) => 2 * GIB + i), of('swap.in', () => 5)])).toBe('');
 });
 
+test('memory is not ruled out while hardly any swap is left, or the kernel frees memory all the time', () => {
+  const swap = (free: number) => [
+    of('memory.swap_used', () => 64 * GIB),
+    of('memory.swap_free', () => free),
+  ];
+  const left = memory((i) => 28 * GIB + i);
+  expect(textOf([cpus, left, ...swap(8 * GIB)])).toBe('memory 28 GiB available');
+  expect(textOf([cpus, left, ...swap(GIB)])).toBe('');
+  const kswapd = { kind: 'process', name: '90 kswapd0', metric: 'process.cpu.total' } as const;
+  expect(textOf([cpus, left, { ...kswapd, values: () => 9 }])).toBe('memory 28 GiB available');
+  expect(textOf([cpus, left, { ...kswapd, values: () => 60 }])).toBe('');
+});
+
 test('the packets of a link that was used little are said if they are many', () => {
   const nic = (packets: number): MadeColumn[] =>
     [

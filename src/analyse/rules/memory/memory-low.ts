@@ -115,8 +115,8 @@ function shortageIn(evidence: Evidence, host: string, span: Window): string {
   return reclaimIn(evidence, host, span);
 }
 
-/** The use of the kernel's own thread that looks for memory: `kswapd used 99 % of a CPU`. */
-function reclaimIn(evidence: Evidence, host: string, span: Window): string {
+/** Returns the use of the kernel's own thread that looks for memory: `kswapd used 99 % of a CPU`; empty below 10 %. */
+export function reclaimIn(evidence: Evidence, host: string, span: Window): string {
   const used = evidence.signals
     .of(host, 'process', 'process.cpu.total')
     .filter((process) => KSWAPD.test(nameOf(evidence.run, process)))
