@@ -30,6 +30,19 @@ test('a disk that is in use by small requests is named with their number and siz
   expect(first!.rule).toBe('disk-request-rate');
 });
 
+test('requests are called writes only if reads are not most of those in flight', () => {
+  const mixed = (each: number) => ({
+    ...writing,
+    ...{ 'read.operations': 30, 'read.throughput': 30 * 16 * KIB, queue: 3 },
+    ...{ 'write.response_time': 0.0002, 'read.response_time': each, response_time: 0.003 },
+  });
+  const [ofWrites] = saidBy('disk-request-rate', disks(['sda'], mixed(0.002)));
+  expect(ofWrites).toContain('330 writes/s of 10 KiB');
+  const [ofAll] = saidBy('disk-request-rate', disks(['sda'], mixed(0.09)));
+  expect(ofAll).toContain('360 operations/s of 10.5 KiB');
+  expect(ofAll).toContain('3 in flight, 3 ms each');
+});
+
 test('disks that do the same are one finding with their number', () => {
   const letters = [...'cdefghijklmnopqrstuvwxyz'];
   const names = [...letters, 'aa', 'ab'].map((letter) => `sd${letter}`);

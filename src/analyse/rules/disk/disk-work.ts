@@ -58,20 +58,17 @@ function numbersFromMeans(mean: (measure: RuleMeasure) => number): DiskNumbers {
   const meanOf = (metric: string) => mean({ metrics: [`disk.${metric}`] });
   // Flushes and discards are operations as well, but carry no bytes.
   const both = sumOf(meanOf('read.operations'), meanOf('write.operations'));
-  const discards = meanOf('discard.operations');
-  const isDiscarding = discards > both;
-  const operations = isDiscarding ? discards : both > 0 ? both : meanOf('operations');
   const carried = sumOf(meanOf('read.throughput'), meanOf('write.throughput'));
-  const bytes = isDiscarding
-    ? meanOf('discard.throughput')
-    : carried > 0
-      ? carried
-      : meanOf('throughput');
   const reads = both > 0 ? (meanOf('read.operations') || 0) / both : Number.NaN;
-  const word = isDiscarding ? 'discards' : operationsWord(reads);
-  // The response time of the counted kind: the time of all operations includes flushes.
-  const ofKind = meanOf(`${word.slice(0, -1)}.response_time`);
-  const response = ofKind >= 0 ? ofKind : meanOf('response_time');
+  const waiting = (kind: string) => meanOf(`${kind}.operations`) * meanOf(`${kind}.response_time`);
+  const waits = waiting('read') / (waiting('read') + waiting('write'));
+  const word = meanOf('discard.operations') > both ? 'discards' : operationsWord(reads, waits);
+  // All numbers are of the kind of the word.
+  const ofKind = (metric: string) => meanOf(`${word.slice(0, -1)}.${metric}`);
+  const known = (kind: number, all: number) => (kind >= 0 ? kind : all);
+  const operations = known(ofKind('operations'), both > 0 ? both : meanOf('operations'));
+  const bytes = known(ofKind('throughput'), carried > 0 ? carried : meanOf('throughput'));
+  const response = known(ofKind('response_time'), meanOf('response_time'));
   const queue = meanOf('queue');
   const flight = Number.isNaN(queue) ? operations * response : queue;
   const size = operations > 0 ? bytes / operations : Number.NaN;
@@ -173,9 +170,10 @@ const sumOf = (a: number, b: number) => (a || 0) + (b || 0);
 /** From this share of the operations on, they are called reads or writes. */
 const MIN_WORD_SHARE = 0.9;
 
-/** The word for operations, by the share of reads among them. */
-function operationsWord(reads: number): 'reads' | 'writes' | 'operations' {
-  return reads > MIN_WORD_SHARE ? 'reads' : reads < 1 - MIN_WORD_SHARE ? 'writes' : 'operations';
+/** The word for operations, by the share of reads among them and among those in flight, which may be unknown. */
+function operationsWord(reads: number, waits: number): 'reads' | 'writes' | 'operations' {
+  if (reads > MIN_WORD_SHARE && !(waits < 0.5)) return 'reads';
+  return reads < 1 - MIN_WORD_SHARE && !(waits > 0.5) ? 'writes' : 'operations';
 }
 
 /** Formats a size: `4 KiB`, `0.5 KiB`, `1 MiB`. */
