@@ -28,8 +28,11 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
     areas: ['disks', 'zfs'],
     words: ['resync of', 'check of', 'rebuild of', 'was being scrubbed', 'was being resilvered'],
   },
-  'benchmark-fell': { areas: ['benchmark'], words: ['fell to'] },
-  'benchmark-level': { areas: ['benchmark'], words: ['had a median of'] },
+  'benchmark-fell': { areas: ['benchmark'], words: ['fell to', 'fell from'] },
+  'benchmark-level': {
+    areas: ['benchmark'],
+    words: ['had a median of', 'rose from', 'fell from'],
+  },
   'benchmark-paced': { areas: ['benchmark'], words: ['held by its own rate'] },
   'benchmark-stalls': { areas: ['benchmark'], words: ['fell to'] },
   'benchmark-swings': { areas: ['benchmark'], words: ['fell from'] },

@@ -4,25 +4,29 @@ import { blockMeans } from '../../signals/block-means.ts';
 import { cellsTime } from '../../signals/grid.ts';
 import { PEAK_SECONDS, sustainedCells } from '../../signals/highest-mean.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
-import { knownValues, medianOf, quantileOf } from '../../statistics/quantile.ts';
+import { medianOf } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
 import { judgedSignals } from '../kinds/measured.ts';
 import type { RuleFinding } from '../rule.ts';
+import { earlyFall } from './benchmark-fell.ts';
 import {
+  againText,
   type BenchmarkRate,
   benchmarkRate,
   benchmarkRates,
+  isConnection,
+  LOW_QUANTILE,
+  levelIn,
   rateSubject,
   rateText,
 } from './benchmark-rate.ts';
 
-/** The range of most means: without the lowest and the highest tenth. */
-const LOW_QUANTILE = 0.1;
-const HIGH_QUANTILE = 0.9;
-/** Maximum distance of this range from the median, as a share of the median. */
-const MAX_DISTANCE = 0.3;
-/** Minimum number of means. */
+/** Minimum number of means, and of reports of a connection. */
 const MIN_MEANS = 10;
+const MIN_REPORTS = 5;
+/** What TCP can carry of a link: 94 % of Ethernet with packets of 1,500 bytes, 99 % with jumbo frames. */
+const MIN_LINK_SHARE = 0.9;
+const MAX_LINK_SHARE = 0.992;
 
 /**
  * A benchmark rose if it was at most at this share of its later rate for this share of its time and these reports. As many
@@ -66,27 +70,37 @@ function riseOf(
   });
 }
 
-function levelOf(
-  { grid }: Evidence,
-  signal: Signal,
-  { values, begin, end, name }: BenchmarkRate,
-): readonly RuleFinding[] {
+function levelOf(evidence: Evidence, signal: Signal, rate: BenchmarkRate): readonly RuleFinding[] {
+  const { grid, signals } = evidence;
+  const { host, entity } = signal;
+  const { values, begin, end, name } = rate;
   const rates = values.subarray(begin, end);
-  const bits = name.startsWith('iperf') ? carryingSpeed(medianOf(rates)) : 0;
-  const isLink = rates.every((rate) => carryingSpeed(rate) === bits);
-  const means = knownValues(isLink ? rates : blockMeans(rates, sustainedCells(grid)));
-  const [low, value, high] = [LOW_QUANTILE, 0.5, HIGH_QUANTILE].map((part) =>
-    quantileOf(means, part),
-  ) as [number, number, number];
-  const isLevel = low >= (1 - MAX_DISTANCE) * value && high <= (1 + MAX_DISTANCE) * value;
-  if (means.length < (isLink ? MIN_FIRST_REPORTS : MIN_MEANS) || !isLevel) return [];
+  const isFlow = isConnection(signal.logs);
+  const means = isFlow ? rates : blockMeans(rates, sustainedCells(grid));
+  const { count, low, value, high, isLevel } = levelIn(means, isFlow ? 0 : LOW_QUANTILE);
+  const link = carryingSpeed(value, MIN_LINK_SHARE);
+  const isLink =
+    isFlow &&
+    8 * value <= MAX_LINK_SHARE * link &&
+    rates.every((rate) => carryingSpeed(rate, MIN_LINK_SHARE) === link);
+  const reports = isFlow ? (count * grid.step) / intervalOf(signal) : count;
+  const least = isLink ? MIN_FIRST_REPORTS : isFlow ? MIN_REPORTS : MIN_MEANS;
+  // Datagrams are sent at the rate that was asked for.
+  const isAsked = signals.one(host, entity, 'connection.packets') !== undefined;
+  if (!isLevel || reports < least || isAsked || earlyFall(evidence, signal, rate)) return [];
+  const between = `between ${rateText(signal, low)} and ${rateText(signal, high)}`;
   return levelFinding(signal, {
     ...cellsTime(grid, begin, end),
     value,
     claim: `${name} had a median of ${rateText(signal, value)}`,
-    why: `80 % of the time between ${rateText(signal, low)} and ${rateText(signal, high)} (means of ${lengthIn(signal, PEAK_SECONDS)})`,
-    reference: 'Own: within 30 % of its median, or as fast as a link in each report',
-    ...(isLink && { why: `as fast as a link of ${speedText(bits)}` }),
+    why:
+      (isLink
+        ? `as fast as a link of ${speedText(link)}`
+        : isFlow
+          ? `always ${between}`
+          : `80 % of the time ${between} (means of ${lengthIn(signal, PEAK_SECONDS)})`) +
+      againText(evidence, signal),
+    reference: 'Own: within 30 % of its median, of a connection in each report',
   });
 }
 
