@@ -1,15 +1,11 @@
-import { max, sum } from 'd3-array';
+import { sum } from 'd3-array';
 import type { Subject } from '../../../model/finding.ts';
 import { repeatsOthers } from '../../../model/repeats.ts';
 import { heldSeconds, periodsOf, type Span, sharedSeconds, spanOf } from '../../../model/span.ts';
 import { formatDuration, formatPercent } from '../../../text/quantity.ts';
-import { lengthIn } from '../../figures/length-text.ts';
-import { blockMeans } from '../../signals/block-means.ts';
 import { cellFrom, cellsTime } from '../../signals/grid.ts';
-import { PEAK_SECONDS, sustainedCells } from '../../signals/highest-mean.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
-import { medianOf } from '../../statistics/quantile.ts';
 import { diskWork } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredMean, nameOf, saidMean } from '../kinds/measured.ts';
@@ -17,12 +13,8 @@ import { duringText } from '../kinds/short-log.ts';
 import type { RuleFinding, RuleMeasure, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
 import {
-  againText,
-  type BenchmarkRate,
   benchmarkRate,
   benchmarkRates,
-  isConnection,
-  levelIn,
   medianText,
   nothingText,
   rateIn,
@@ -31,12 +23,12 @@ import {
 } from './benchmark-rate.ts';
 
 /** The rate fell if its usual rate is this many times as high. */
-const ENTER_FACTOR = 2;
+export const ENTER_FACTOR = 2;
 /** The fall ends below this factor. */
-const LEAVE_FACTOR = 1.5;
+export const LEAVE_FACTOR = 1.5;
 /** A fall of a few reports is this deep, and not noise. */
 const SHORT_FACTOR = 3;
-const MIN_SHORT_REPORTS = 3;
+export const MIN_SHORT_REPORTS = 3;
 /** Minimum operations that it left out. */
 const MIN_MISSED_OPERATIONS = 100;
 /** Use of a disk, in percent, that was at its limit meanwhile, and its minimum ratio to the use in all the time. */
@@ -67,7 +59,6 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
     (fallen) => !spans.some((span) => sharedSeconds(span, fallen) > 0),
   );
   const whole = cellsTime(grid, begin, end);
-  const early = spans.length > 0 ? null : earlyFall(evidence, signal, rate);
   const fallen = sum(spans, ({ from, to }) => to - from);
   const isRare = fallen < MIN_FALLEN_SHARE * (whole.to - whole.from);
   const found = (span: Span, words: Partial<RuleFinding> = {}): RuleFinding => {
@@ -89,41 +80,10 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const missed = all === null ? 0 : heldSeconds(all) * (usual - rateIn(evidence, signal, all));
   return [
     ...spans.map((span) => found(span, level)),
-    ...(early === null ? [] : [early]),
     ...(all !== null && missed >= MIN_MISSED_OPERATIONS
       ? [found(all, shortWords(evidence, signal, { span: all, whole }))]
       : []),
   ];
-}
-
-/** A benchmark that did much more at first, soon fell to a level, and stayed there. */
-export function earlyFall(
-  evidence: Evidence,
-  signal: Signal,
-  { values, begin, end, name }: BenchmarkRate,
-): RuleFinding | null {
-  const { grid } = evidence;
-  const rates = values.subarray(begin, end);
-  const least = LEAVE_FACTOR * medianOf(rates);
-  const high = rates.findLastIndex((rate) => rate >= least) + 1;
-  const first = rates.subarray(0, high);
-  const seconds = high * grid.step;
-  const { low, value, isLevel } = levelIn(blockMeans(rates.subarray(high), sustainedCells(grid)));
-  const isEarly =
-    (isConnection(signal.logs) ||
-      seconds >= Math.max(PEAK_SECONDS, MIN_SHORT_REPORTS * intervalOf(signal))) &&
-    high > 0 &&
-    2 * high <= rates.length &&
-    !first.some((rate) => rate < least);
-  if (!isEarly || !isLevel || !(low > 0)) return null;
-  return {
-    ...cellsTime(grid, begin + high, end),
-    ...rateSubject(signal),
-    value,
-    limit: least,
-    claim: `${name} fell from ${rateText(signal, max(first)!)} to ${rateText(signal, value)}`,
-    why: `within ${lengthIn(signal, seconds)}, and stayed there until its end${againText(evidence, signal)}`,
-  };
 }
 
 /** The words of falls of a few reports: a disk that was at its limit in them and not at other times made them. */

@@ -1,5 +1,5 @@
+import { mean } from 'd3-array';
 import { lengthIn } from '../../figures/length-text.ts';
-import { carryingSpeed, speedText } from '../../resources/link-speed.ts';
 import { blockMeans } from '../../signals/block-means.ts';
 import { cellsTime } from '../../signals/grid.ts';
 import { PEAK_SECONDS, sustainedCells } from '../../signals/highest-mean.ts';
@@ -8,29 +8,24 @@ import { medianOf } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
 import { judgedSignals } from '../kinds/measured.ts';
 import type { RuleFinding } from '../rule.ts';
-import { earlyFall } from './benchmark-fell.ts';
 import {
-  againText,
   type BenchmarkRate,
   benchmarkRate,
   benchmarkRates,
   isConnection,
-  LOW_QUANTILE,
   levelIn,
   rateSubject,
   rateText,
 } from './benchmark-rate.ts';
 
-/** Minimum number of means, and of reports of a connection. */
+/** Minimum number of means. */
 const MIN_MEANS = 10;
-const MIN_REPORTS = 5;
-/** What TCP can carry of a link: 94 % of Ethernet with packets of 1,500 bytes, 99 % with jumbo frames. */
-const MIN_LINK_SHARE = 0.9;
-const MAX_LINK_SHARE = 0.992;
+/** Maximum difference of the first and the last part of the time, as a share of the last one. */
+const MAX_CHANGE = 0.3;
+const ALIKE_PART = 0.2;
 
 /**
- * A benchmark rose if it was at most at this share of its later rate for this share of its time and these reports. As many
- * show that it fills a link.
+ * A benchmark rose if it was at most at this share of its later rate for this share of its time and these reports.
  */
 const MAX_FIRST_SHARE = 0.5;
 const MIN_FIRST_TIME = 0.2;
@@ -70,43 +65,31 @@ function riseOf(
   });
 }
 
-function levelOf(evidence: Evidence, signal: Signal, rate: BenchmarkRate): readonly RuleFinding[] {
-  const { grid, signals } = evidence;
-  const { host, entity } = signal;
-  const { values, begin, end, name } = rate;
+function levelOf(
+  { grid }: Evidence,
+  signal: Signal,
+  { values, begin, end, name }: BenchmarkRate,
+): readonly RuleFinding[] {
   const rates = values.subarray(begin, end);
-  const isFlow = isConnection(signal.logs);
-  const means = isFlow ? rates : blockMeans(rates, sustainedCells(grid));
-  const { count, low, value, high, isLevel } = levelIn(means, isFlow ? 0 : LOW_QUANTILE);
-  const link = carryingSpeed(value, MIN_LINK_SHARE);
-  const isLink =
-    isFlow &&
-    8 * value <= MAX_LINK_SHARE * link &&
-    rates.every((rate) => carryingSpeed(rate, MIN_LINK_SHARE) === link);
-  const reports = isFlow ? (count * grid.step) / intervalOf(signal) : count;
-  const least = isLink ? MIN_FIRST_REPORTS : isFlow ? MIN_REPORTS : MIN_MEANS;
-  // Datagrams are sent at the rate that was asked for.
-  const isAsked = signals.one(host, entity, 'connection.packets') !== undefined;
-  if (!isLevel || reports < least || isAsked || earlyFall(evidence, signal, rate)) return [];
-  const between = `between ${rateText(signal, low)} and ${rateText(signal, high)}`;
+  const { count, low, value, high, isLevel } = levelIn(blockMeans(rates, sustainedCells(grid)));
+  const part = Math.ceil(ALIKE_PART * rates.length);
+  const [first, last] = [mean(rates.subarray(0, part))!, mean(rates.subarray(-part))!];
+  const isAlike = Math.abs(first / last - 1) <= MAX_CHANGE;
+  if (isConnection(signal) || count < MIN_MEANS || !isLevel || !isAlike) return [];
   return levelFinding(signal, {
     ...cellsTime(grid, begin, end),
     value,
     claim: `${name} had a median of ${rateText(signal, value)}`,
-    why:
-      (isLink
-        ? `as fast as a link of ${speedText(link)}`
-        : isFlow
-          ? `always ${between}`
-          : `80 % of the time ${between} (means of ${lengthIn(signal, PEAK_SECONDS)})`) +
-      againText(evidence, signal),
-    reference: 'Own: within 30 % of its median, of a connection in each report',
+    why: `80 % of the time between ${rateText(signal, low)} and ${rateText(signal, high)} (means of ${lengthIn(signal, PEAK_SECONDS)})`,
+    reference: 'Own: within 30 % of its median, the first fifth as the last one',
   });
 }
 
-function levelFinding(
+/** A note about the level of a benchmark, for runs whose logs do not print any use. */
+export function levelFinding(
   signal: Signal,
-  words: Pick<RuleFinding, 'from' | 'to' | 'value' | 'claim' | 'why' | 'reference'>,
+  words: Pick<RuleFinding, 'from' | 'to' | 'value' | 'claim' | 'why'> &
+    Partial<Pick<RuleFinding, 'reference'>>,
 ): readonly RuleFinding[] {
   return [
     {

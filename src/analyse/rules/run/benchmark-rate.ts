@@ -11,7 +11,6 @@ import type { Signal } from '../../signals/signals.ts';
 import { knownValues, medianOf, quantileOf } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredValues, nameOf, saidMean } from '../kinds/measured.ts';
-import { retransmitsIn } from '../network/retransmits-in.ts';
 import type { RuleFinding } from '../rule.ts';
 
 /** The usual rate is the upper quartile. */
@@ -76,7 +75,7 @@ export function benchmarkRate(evidence: Evidence, signal: Signal): BenchmarkRate
 }
 
 /** The range of most rates: without the lowest and the highest tenth. */
-export const LOW_QUANTILE = 0.1;
+const LOW_QUANTILE = 0.1;
 /** Maximum distance of this range from the median, as a share of the median. */
 const MAX_DISTANCE = 0.3;
 
@@ -93,16 +92,8 @@ export function levelIn(rates: Float64Array, lowest = LOW_QUANTILE) {
   return { count: known.length, low, value, high, isLevel };
 }
 
-/** Says how many segments a connection sent again, if its result does: `, 12 segments sent again`. */
-export function againText({ run }: Evidence, { host, logs }: Signal): string {
-  const again = isConnection(logs) ? retransmitsIn(run, host) : Number.NaN;
-  return again >= 0
-    ? `, ${again > 0 ? `${formatNumber(again)} segments` : 'nothing'} sent again`
-    : '';
-}
-
 /** Whether the rate is that of a connection. */
-export const isConnection = (logs: Signal['logs']) => logs[0]!.source.tool.startsWith('iperf');
+export const isConnection = ({ logs }: Signal) => logs[0]!.source.tool.startsWith('iperf');
 
 /** What a finding about the rate of a benchmark is about. */
 export function rateSubject({
@@ -147,8 +138,9 @@ export function nothingText(
 }
 
 /** Formats a rate of a benchmark: `8,000/s`, `700 MiB/s`, of iperf `941 Mbit/s`. */
-export function rateText({ metric, logs }: Signal, rate: number): string {
-  if (isConnection(logs)) return speedText(8 * rate);
+export function rateText(signal: Signal, rate: number): string {
+  const { metric } = signal;
+  if (isConnection(signal)) return speedText(8 * rate);
   return metric.endsWith('throughput')
     ? formatQuantity(rate, { unit: 'B/s', metric })
     : `${formatNumber(rate)}/s`;
