@@ -66,12 +66,17 @@ function noAnimation(): Plugin {
   };
 }
 
-/** Leaves the sources of thresholds out of the page's script. Each line stays where it is. */
+/**
+ * Leaves the sources of thresholds out of the page's script, and the rules about whole runs: it only judges crops. Each line stays
+ * where it is.
+ */
 function noReferences(): Plugin {
   return {
     name: 'no-references',
     enforce: 'pre',
     transform(code, id) {
+      if (this.environment.name === 'client' && id.endsWith('/rules/whole-run-rules.ts'))
+        return { code: 'export const wholeRunRules = [];', map: null };
       const isRule = this.environment.name === 'client' && id.includes('/src/analyse/rules/');
       return isRule ? { code: withoutReferences(code), map: null } : undefined;
     },

@@ -1,10 +1,11 @@
-import { group } from 'd3-array';
+import { group, max } from 'd3-array';
 import type { Entity, EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { Series } from '../../panels/panel.ts';
 import { isWholeBenchmark } from '../benchmark-whole.ts';
 import type { TimeGrid } from '../signals/grid.ts';
 import { readSignal, type Signals } from '../signals/signals.ts';
+import type { CellSpan } from '../signals/spans.ts';
 import type { LoadLevel } from './level.ts';
 
 /** The metrics of a benchmark's work, in operations or bytes a second. */
@@ -60,4 +61,11 @@ function levelOfLine(
     load: { ...load, operations: null, busiest: null },
     cells: values.map((value) => (value > 0 ? 1 : Math.min(0, value))),
   };
+}
+
+/** Names a part in which a benchmark printed reports, and had done nothing in each of them; empty without one. */
+export function hungName(benchmarks: readonly LoadLevel[], { from, to }: CellSpan): string {
+  return benchmarks.some(({ load }) => max(load.values.subarray(from, to)) === 0)
+    ? 'benchmark did nothing'
+    : '';
 }

@@ -4,7 +4,7 @@ import { recordedTime } from '../../panels/coverage.ts';
 import { cellFrom, cellsTime, type TimeGrid } from '../signals/grid.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { CellSpan } from '../signals/spans.ts';
-import { benchmarkLevels } from './benchmark-load.ts';
+import { benchmarkLevels, hungName } from './benchmark-load.ts';
 import { changePoints, leastPhaseCells, MIN_PHASE_SAMPLES } from './change-points.ts';
 import { type LoadLevel, levelOf, MAX_PERIOD_SECONDS, MIN_BURSTS } from './level.ts';
 import { type HostLoad, loadSteps } from './loads.ts';
@@ -81,7 +81,7 @@ function foundPhases({ run, grid, levels, benchmarks, loads }: PhaseContext): Ph
   const parts = nameParts(run, all, withoutBursts(first, period));
   const least = leastPhaseCells(grid.cells, 1) * grid.step;
   return parts.flatMap(({ name: did, ...cells }, i): readonly Phase[] => {
-    const name = did || stuckName(run, cells);
+    const name = did || stuckName(run, cells) || hungName(benchmarks, cells);
     const { from, to } = cellsTime(grid, cells.from, cells.to);
     const time = { from, to: i === parts.length - 1 ? run.window.to : to };
     return name === ''

@@ -42,8 +42,6 @@ const signals: readonly ActivitySignal[] = [
   },
   { metrics: ['disk.utilisation'], join: 'highest', floor: 20, part: 0.1 },
   { metrics: ['disk.operations', 'io.operations'], join: 'sum', floor: 50, part: 0.02 },
-  // A benchmark's result counts as load, even if it hardly loads a large host.
-  { metrics: BENCHMARK_WORK, join: 'highest', floor: 0, part: 0 },
   {
     metrics: [CPU_BUSY],
     join: 'sum',
@@ -72,12 +70,17 @@ export function trailingIdle({ sources, window }: Run): TrailingIdle | null {
 function showsActivity({ columns }: Source): boolean {
   return columns.some(
     ({ metric }) =>
-      metric.startsWith('cpu.') || signals.some(({ metrics }) => metrics.includes(metric)),
+      metric.startsWith('cpu.') ||
+      [...signals.map(({ metrics }) => metrics), BENCHMARK_WORK].some((metrics) =>
+        metrics.includes(metric),
+      ),
   );
 }
 
-/** The end of the last active sample of a log; −∞ without one. */
+/** The end of the last active sample of a log; −∞ without one. A benchmark that does nothing hangs as long as it reports. */
 function lastActivity(source: Source): number {
+  if (source.columns.some(({ metric }) => BENCHMARK_WORK.includes(metric)))
+    return source.axis.elapsed.at(-1)!;
   const last = Math.max(...signals.map((signal) => lastAbove(source, signal)));
   return source.axis.elapsed[last] ?? Number.NEGATIVE_INFINITY;
 }

@@ -5,6 +5,7 @@ import { entityColumns } from '../../model/entity-columns.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { ofHost } from '../../model/of-host.ts';
 import type { Run, Source } from '../../model/run.ts';
+import { formatNumber } from '../../text/quantity.ts';
 import { medianOf } from '../statistics/quantile.ts';
 
 /** The speed of a link, the same in each direction. */
@@ -35,16 +36,14 @@ const MAX_UTILISATION_PERCENT = 99;
 const MIN_PAYLOAD_SHARE = 0.92;
 
 /** The speed, in bits a second, of the link that these bytes a second would fill; NaN if they fill none. */
-export function carryingSpeed(bytes: number): number {
+export function carryingSpeed(bytes: number, least = MIN_PAYLOAD_SHARE): number {
   const full = STANDARD_SPEEDS.find((speed) => speed * MBIT >= 8 * bytes);
-  return full !== undefined && 8 * bytes >= MIN_PAYLOAD_SHARE * full * MBIT
-    ? full * MBIT
-    : Number.NaN;
+  return full !== undefined && 8 * bytes >= least * full * MBIT ? full * MBIT : Number.NaN;
 }
 
 /** Formats a speed: `10 Gbit/s`. */
 export function speedText(bits: number): string {
-  return bits >= 1e9 ? `${bits / 1e9} Gbit/s` : `${bits / 1e6} Mbit/s`;
+  return bits >= 1e9 ? `${formatNumber(bits / 1e9)} Gbit/s` : `${formatNumber(bits / 1e6)} Mbit/s`;
 }
 
 /** A function of an interface, cached for each run. */

@@ -19,12 +19,14 @@ import { findThreshold } from './kinds/threshold.ts';
 import { withUsers } from './processes/used-most.ts';
 import type { OutlierRule, Rule, RuleFinding, SignalRule } from './rule.ts';
 import { rules } from './rules.ts';
+import { wholeRunRules } from './whole-run-rules.ts';
 import { leafDisks } from './zfs/leaf-disks.ts';
 
 /** Yields between short steps; returns the findings of all rules. */
 export function* findingSteps(evidence: Evidence): Generator<undefined, readonly Finding[]> {
-  const byRule = new Map<Rule, RuleFinding[]>(rules.map((rule) => [rule, []]));
-  const means = new Map<Rule, PeerMeans[]>(rules.map((rule) => [rule, []]));
+  const judging = rulesFor(evidence);
+  const byRule = new Map<Rule, RuleFinding[]>(judging.map((rule) => [rule, []]));
+  const means = new Map<Rule, PeerMeans[]>(judging.map((rule) => [rule, []]));
   for (const asked of questionsOf(evidence)) {
     for (const { rule, signal } of asked) {
       if (rule.kind === 'outlier') means.get(rule)!.push(peerMeans(rule, evidence, signal));
@@ -33,7 +35,7 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
     endOfEntity(evidence);
     yield;
   }
-  for (const rule of rules) {
+  for (const rule of judging) {
     if (rule.kind === 'outlier')
       byRule.set(rule, [...findOutliers(rule, evidence, means.get(rule)!)]);
     else if (rule.kind === 'statement') byRule.set(rule, [...rule.find(evidence, [])]);
@@ -52,6 +54,11 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
     rule.find(evidence, kept).map((finding) => completed(rule, finding)),
   );
   return [...kept, ...concluded].map((finding) => doubted(finding, evidence));
+}
+
+/** The rules that judge a run: some only judge a whole one. */
+function rulesFor({ run }: Evidence): readonly Rule[] {
+  return run.cropped === true ? rules.filter((rule) => !wholeRunRules.includes(rule)) : rules;
 }
 
 /** Adds to a finding what its rule declares, and the defaults. */
@@ -112,7 +119,7 @@ interface Question {
 
 /** Groups what the rules ask by entity, so that the values of each entity are read once for all rules. */
 function questionsOf(evidence: Evidence): Iterable<readonly Question[]> {
-  const questions = rules.flatMap((rule): Question[] => {
+  const questions = rulesFor(evidence).flatMap((rule): Question[] => {
     if (rule.kind === 'statement') return [];
     const signals =
       rule.kind === 'outlier' ? peersOf(rule, evidence) : judgedSignals(evidence, rule);

@@ -27,6 +27,7 @@ import { clientRules } from './run/clients.ts';
 import { devicesUnknown } from './run/devices-unknown.ts';
 import { ownRate } from './run/own-rate.ts';
 import { steadyRules } from './steady.ts';
+import { wholeRunRules } from './whole-run-rules.ts';
 import { zfsRules } from './zfs/zfs.ts';
 
 /** All rules. If several found something in one span, the first one explains the others. */
@@ -62,4 +63,5 @@ export const rules: readonly Rule[] = [
   benchmarkSwings,
   benchmarkFell,
   backgroundWork,
+  ...wholeRunRules,
 ];

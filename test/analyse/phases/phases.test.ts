@@ -53,6 +53,7 @@ function benchmarked(
   tps: (sample: number) => number,
   disk: readonly MadeColumn[] = [],
   times: Readonly<Record<string, number>> = { sysbench: 1 },
+  samples = 900,
 ): Run {
   const sysbench = Object.entries(times).map(([name, each]) => ({
     ...{ kind: 'job' as const, name, metric: 'benchmark.operations' },
@@ -63,7 +64,7 @@ function benchmarked(
     { metric: 'cpu.idle', values: (i: number) => 100 - (i % 2) },
   ];
   return makeRun([
-    makeSource({ file: 'sysbench.log', tool: 'sysbench', samples: 900, columns: sysbench }),
+    makeSource({ file: 'sysbench.log', tool: 'sysbench', samples, columns: sysbench }),
     makeSource({ file: 'vmstat.log', tool: 'vmstat', samples: 900, columns: [...vmstat, ...disk] }),
   ]);
 }
@@ -93,7 +94,7 @@ describe('the result of a benchmark is a load', () => {
     expect(phases(run)).toEqual([
       '0-120 sda reads 200 MiB/s',
       '120-600 benchmark did 430/s',
-      '600-900 idle',
+      '600-900 benchmark did nothing',
     ]);
   });
 
@@ -111,10 +112,13 @@ describe('the result of a benchmark is a load', () => {
     expect(phases(run)).toEqual(['0-450 benchmark did 400/s', '450-900 benchmark did 30/s']);
   });
 
-  test('as long as it is above zero', () => {
-    const run = benchmarked((i) => (i < 600 ? 426 : 0));
-    expect(phases(run)).toEqual(['0-600 benchmark did 430/s', '600-900 idle']);
-    expect(trailingIdle(run)?.seconds).toBe(300);
+  test('as long as it is above zero; then it hangs, and the run is idle after its last report', () => {
+    const hung = benchmarked((i) => (i < 600 ? 426 : 0));
+    expect(phases(hung)).toEqual(['0-600 benchmark did 430/s', '600-900 benchmark did nothing']);
+    expect(diagnosisOf(hung).phases.some(({ idle }) => idle)).toBe(false);
+    expect(trailingIdle(hung)).toBeNull();
+    const ended = benchmarked(() => 426, [], { sysbench: 1 }, 600);
+    expect(trailingIdle(ended)?.seconds).toBe(300);
   });
 });
 

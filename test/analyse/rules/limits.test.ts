@@ -27,7 +27,7 @@ function withoutNumbers(run: Run): Run {
 }
 
 /** Rules about a result, or about a text of the host. */
-const OF_TEXTS = ['benchmark-paced', 'clients-one', 'background-work'];
+const OF_TEXTS = ['benchmark-paced', 'clients-one', 'background-work', 'datagrams-lost'];
 
 /** What is found in the times and texts of logs, or in a result, needs no numbers over time. */
 const ofNumbers = limits.filter(([rule]) => !(rule.startsWith('log-') || OF_TEXTS.includes(rule)));

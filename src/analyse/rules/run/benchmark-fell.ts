@@ -3,7 +3,7 @@ import type { Subject } from '../../../model/finding.ts';
 import { repeatsOthers } from '../../../model/repeats.ts';
 import { heldSeconds, periodsOf, type Span, sharedSeconds, spanOf } from '../../../model/span.ts';
 import { formatDuration, formatPercent } from '../../../text/quantity.ts';
-import { cellsTime } from '../../signals/grid.ts';
+import { cellFrom, cellsTime } from '../../signals/grid.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import { diskWork } from '../disk/disk-work.ts';
@@ -23,12 +23,12 @@ import {
 } from './benchmark-rate.ts';
 
 /** The rate fell if its usual rate is this many times as high. */
-const ENTER_FACTOR = 2;
+export const ENTER_FACTOR = 2;
 /** The fall ends below this factor. */
-const LEAVE_FACTOR = 1.5;
+export const LEAVE_FACTOR = 1.5;
 /** A fall of a few reports is this deep, and not noise. */
 const SHORT_FACTOR = 3;
-const MIN_SHORT_REPORTS = 3;
+export const MIN_SHORT_REPORTS = 3;
 /** Minimum operations that it left out. */
 const MIN_MISSED_OPERATIONS = 100;
 /** Use of a disk, in percent, that was at its limit meanwhile, and its minimum ratio to the use in all the time. */
@@ -64,13 +64,14 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const found = (span: Span, words: Partial<RuleFinding> = {}): RuleFinding => {
     const value = rateIn(evidence, signal, span);
     const { claim = '', why = '', ...more } = words;
+    const isLast = span.to >= whole.to;
     return {
       ...span,
       ...rateSubject(signal),
       value,
       limit: usual / ENTER_FACTOR,
       claim: `${name} fell to ${rateText(signal, value)}${claim}`,
-      why: `${duringText(signal, span)}, ${nothingText(evidence, signal, { values, span })}${medianText(signal, rate)}${latencyIn(evidence, signal, span)}${why}`,
+      why: `${duringText(signal, span)}, ${nothingText(evidence, signal, { values, span })}${medianText(signal, rate, isLast ? cellFrom(grid, span.from) : end)}${latencyIn(evidence, signal, span)}${why}`,
       ...more,
     };
   };

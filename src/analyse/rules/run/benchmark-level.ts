@@ -1,10 +1,10 @@
+import { mean } from 'd3-array';
 import { lengthIn } from '../../figures/length-text.ts';
-import { carryingSpeed, speedText } from '../../resources/link-speed.ts';
 import { blockMeans } from '../../signals/block-means.ts';
 import { cellsTime } from '../../signals/grid.ts';
 import { PEAK_SECONDS, sustainedCells } from '../../signals/highest-mean.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
-import { knownValues, medianOf, quantileOf } from '../../statistics/quantile.ts';
+import { medianOf } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
 import { judgedSignals } from '../kinds/measured.ts';
 import type { RuleFinding } from '../rule.ts';
@@ -12,21 +12,20 @@ import {
   type BenchmarkRate,
   benchmarkRate,
   benchmarkRates,
+  isConnection,
+  levelIn,
   rateSubject,
   rateText,
 } from './benchmark-rate.ts';
 
-/** The range of most means: without the lowest and the highest tenth. */
-const LOW_QUANTILE = 0.1;
-const HIGH_QUANTILE = 0.9;
-/** Maximum distance of this range from the median, as a share of the median. */
-const MAX_DISTANCE = 0.3;
 /** Minimum number of means. */
 const MIN_MEANS = 10;
+/** Maximum difference of the first and the last part of the time, as a share of the last one. */
+const MAX_CHANGE = 0.3;
+const ALIKE_PART = 0.2;
 
 /**
- * A benchmark rose if it was at most at this share of its later rate for this share of its time and these reports. As many
- * show that it fills a link.
+ * A benchmark rose if it was at most at this share of its later rate for this share of its time and these reports.
  */
 const MAX_FIRST_SHARE = 0.5;
 const MIN_FIRST_TIME = 0.2;
@@ -72,27 +71,25 @@ function levelOf(
   { values, begin, end, name }: BenchmarkRate,
 ): readonly RuleFinding[] {
   const rates = values.subarray(begin, end);
-  const bits = name.startsWith('iperf') ? carryingSpeed(medianOf(rates)) : 0;
-  const isLink = rates.every((rate) => carryingSpeed(rate) === bits);
-  const means = knownValues(isLink ? rates : blockMeans(rates, sustainedCells(grid)));
-  const [low, value, high] = [LOW_QUANTILE, 0.5, HIGH_QUANTILE].map((part) =>
-    quantileOf(means, part),
-  ) as [number, number, number];
-  const isLevel = low >= (1 - MAX_DISTANCE) * value && high <= (1 + MAX_DISTANCE) * value;
-  if (means.length < (isLink ? MIN_FIRST_REPORTS : MIN_MEANS) || !isLevel) return [];
+  const { count, low, value, high, isLevel } = levelIn(blockMeans(rates, sustainedCells(grid)));
+  const part = Math.ceil(ALIKE_PART * rates.length);
+  const [first, last] = [mean(rates.subarray(0, part))!, mean(rates.subarray(-part))!];
+  const isAlike = Math.abs(first / last - 1) <= MAX_CHANGE;
+  if (isConnection(signal) || count < MIN_MEANS || !isLevel || !isAlike) return [];
   return levelFinding(signal, {
     ...cellsTime(grid, begin, end),
     value,
     claim: `${name} had a median of ${rateText(signal, value)}`,
     why: `80 % of the time between ${rateText(signal, low)} and ${rateText(signal, high)} (means of ${lengthIn(signal, PEAK_SECONDS)})`,
-    reference: 'Own: within 30 % of its median, or as fast as a link in each report',
-    ...(isLink && { why: `as fast as a link of ${speedText(bits)}` }),
+    reference: 'Own: within 30 % of its median, the first fifth as the last one',
   });
 }
 
-function levelFinding(
+/** A note about the level of a benchmark, for runs whose logs do not print any use. */
+export function levelFinding(
   signal: Signal,
-  words: Pick<RuleFinding, 'from' | 'to' | 'value' | 'claim' | 'why' | 'reference'>,
+  words: Pick<RuleFinding, 'from' | 'to' | 'value' | 'claim' | 'why'> &
+    Partial<Pick<RuleFinding, 'reference'>>,
 ): readonly RuleFinding[] {
   return [
     {

@@ -1,13 +1,14 @@
 import { mean } from 'd3-array';
-import { heldSeconds, periodsOf, type Span } from '../../../model/span.ts';
+import { periodsOf, type Span } from '../../../model/span.ts';
 import { joinParts } from '../../../text/join-parts.ts';
 import { formatNumber, formatQuantity } from '../../../text/quantity.ts';
 import { isWholeBenchmark } from '../../benchmark-whole.ts';
 import { lengthIn } from '../../figures/length-text.ts';
+import { speedText } from '../../resources/link-speed.ts';
 import { cellsIn } from '../../signals/grid.ts';
 import { meanUpTo, sustainedCells } from '../../signals/highest-mean.ts';
 import type { Signal } from '../../signals/signals.ts';
-import { medianOf, quantileOf } from '../../statistics/quantile.ts';
+import { knownValues, medianOf, quantileOf } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredValues, nameOf, saidMean } from '../kinds/measured.ts';
 import type { RuleFinding } from '../rule.ts';
@@ -52,10 +53,10 @@ export function benchmarkRate(evidence: Evidence, signal: Signal): BenchmarkRate
     : measuredValues(evidence, signal, { metrics: [signal.metric] });
   if (values === null) return null;
   const { entity, logs } = signal;
-  const usual = quantileOf(
-    values.filter((value) => value >= 0),
-    USUAL_QUANTILE,
-  );
+  const usualOf = (isMeant: (value: number) => boolean) =>
+    quantileOf(values.filter(isMeant), USUAL_QUANTILE);
+  // If it did nothing for most of the time, that is not what it usually does.
+  const usual = usualOf((value) => value >= 0) || usualOf((value) => value > 0);
   const cells = sustainedCells(evidence.grid);
   const warm = WARMED_UP_SHARE * mean(values)!;
   const last = values.findLastIndex((value) => value > 0) + 1;
@@ -73,6 +74,27 @@ export function benchmarkRate(evidence: Evidence, signal: Signal): BenchmarkRate
   return begin < 0 ? null : { values, fall, begin, end, usual, name };
 }
 
+/** The range of most rates: without the lowest and the highest tenth. */
+const LOW_QUANTILE = 0.1;
+/** Maximum distance of this range from the median, as a share of the median. */
+const MAX_DISTANCE = 0.3;
+
+/** The median of rates, the range of most or of all of them, and whether that is near the median. */
+export function levelIn(rates: Float64Array, lowest = LOW_QUANTILE) {
+  const known = knownValues(rates);
+  const [low, value, high] = [lowest, 0.5, 1 - lowest].map((part) => quantileOf(known, part)) as [
+    number,
+    number,
+    number,
+  ];
+  const isLevel =
+    value > 0 && low >= (1 - MAX_DISTANCE) * value && high <= (1 + MAX_DISTANCE) * value;
+  return { count: known.length, low, value, high, isLevel };
+}
+
+/** Whether the rate is that of a connection. */
+export const isConnection = ({ logs }: Signal) => logs[0]!.source.tool.startsWith('iperf');
+
 /** What a finding about the rate of a benchmark is about. */
 export function rateSubject({
   host,
@@ -89,9 +111,14 @@ export function rateIn(evidence: Evidence, signal: Signal, span: Span): number {
   return saidMean(evidence, signal, { measure: { metrics: [signal.metric] }, span });
 }
 
-/** Says the median rate of a benchmark since it was warmed up. */
-export function medianText(signal: Signal, { values, begin, end }: BenchmarkRate): string {
-  return `the median is ${rateText(signal, medianOf(values.subarray(begin, end)))}`;
+/** Says the median rate of a benchmark since it was warmed up, before a fall that lasted until its end. */
+export function medianText(
+  signal: Signal,
+  { values, begin, end }: BenchmarkRate,
+  fall = end,
+): string {
+  const median = rateText(signal, medianOf(values.subarray(begin, fall)));
+  return fall < end ? `until its end; before, the median was ${median}` : `the median is ${median}`;
 }
 
 /** Says for how long a benchmark did nothing at all, which the mean of a longer span hides: `0/s for 2 min of it, `. */
@@ -100,18 +127,20 @@ export function nothingText(
   signal: Signal,
   { values, span }: { readonly values: Float64Array; readonly span: Span },
 ): string {
-  const zeros = periodsOf(span).flatMap((period) => {
+  const cells = periodsOf(span).flatMap((period) => {
     const { from, to } = cellsIn(grid, period);
-    return [...values.subarray(from, to)].filter((value) => value === 0);
+    return [...values.subarray(from, to)].filter((value) => value >= 0);
   });
-  const seconds = zeros.length * grid.step;
-  return seconds > 0 && seconds < heldSeconds(span)
-    ? `${rateText(signal, 0)} for ${lengthIn(signal, seconds)} of it, `
+  const zeros = cells.filter((value) => value === 0).length;
+  return zeros > 0 && zeros < cells.length
+    ? `${rateText(signal, 0)} for ${lengthIn(signal, zeros * grid.step)} of it, `
     : '';
 }
 
-/** Formats a rate of a benchmark: `8,000/s`, `700 MiB/s`. */
-export function rateText({ metric }: Signal, rate: number): string {
+/** Formats a rate of a benchmark: `8,000/s`, `700 MiB/s`, of iperf `941 Mbit/s`. */
+export function rateText(signal: Signal, rate: number): string {
+  const { metric } = signal;
+  if (isConnection(signal)) return speedText(8 * rate);
   return metric.endsWith('throughput')
     ? formatQuantity(rate, { unit: 'B/s', metric })
     : `${formatNumber(rate)}/s`;

@@ -63,5 +63,35 @@ export const clientLimits: readonly Limit[] = [
     (requests) => benchmark(64, [...busy(30), ...reading(requests)]),
   ],
   ['benchmark-paced', 'operations a second that 1,000 are to be', 1052, 1054, paced],
+  [
+    ...(['benchmark-slower', 'seconds at last, of 1 at first', 2.58, 2.57] as const),
+    (last) =>
+      minutes(
+        columnsOf('job', 'transactions', {
+          'benchmark.operations': RATE,
+          'benchmark.latency': (i) => 1 + ((last - 1) * i) / 119,
+        }),
+      ),
+  ],
+  [
+    ...(['benchmark-level', 'rate of a connection once, else 100', 70, 69] as const),
+    (once) =>
+      minutes(
+        columnsOf('job', 'stream 5', { 'benchmark.throughput': (i) => (i === 9 ? once : 100) }),
+        { tool: 'iperf3' },
+      ),
+  ],
+  [
+    ...(['datagrams-lost', 'datagrams lost of 100', 100, 101] as const),
+    (lost) => ({
+      ...minutes([]),
+      results: [
+        makeTable({
+          columns: { Lost: 'connection.lost', Total: 'connection.packets' },
+          rows: { 'stream 5': [lost, 100] },
+        }),
+      ],
+    }),
+  ],
   ['clients-one', 'operations in progress', 1.04, 1.06, (n) => benchmark(n, busy(5), 'log write')],
 ];

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { diagnosisOf } from '../../../../src/analyse/diagnosis.ts';
 import { firstFindings } from '../../../../src/analyse/first-screen/headlines.ts';
 import { type MadeColumn, MIB } from '../../../make-run.ts';
+import { makeTable } from '../../../results.ts';
 import { between, type Course, foundBy, minutes, saidBy } from '../find-in.ts';
 import { diskColumns } from '../make-disk.ts';
 
@@ -130,16 +131,56 @@ test('a warm-up, the end, a smaller fall are none', () => {
   expect(fell((i) => 8000 + 900 * (i % 3))).toEqual([]);
 });
 
-test('a benchmark that does nothing from some time on until its end fell to 0', () => {
+describe('a benchmark that does nothing from some time on until its end', () => {
   const until = (seconds: number) =>
-    minutes([
-      {
-        ...{ kind: 'job', name: 'transactions', metric: 'benchmark.operations' },
-        values: (i) => (i < 120 - seconds ? 900 : 0),
-      },
+    pgbench([job('operations', (i) => (i < 120 - seconds ? 900 : 0))]);
+
+  test('fell to 0', () => {
+    expect(saidBy('benchmark-fell', until(30))).toEqual([
+      '90–120 s pgbench transactions fell to 0/s: for 30 s, until its end; before, the median was 900/s',
     ]);
-  expect(foundBy('benchmark-fell', until(30))).toMatchObject([
-    { from: 90, to: 120, claim: expect.stringContaining('fell to 0/s') },
-  ]);
-  expect(foundBy('benchmark-fell', until(5))).toEqual([]);
+    expect(foundBy('benchmark-fell', until(5))).toEqual([]);
+  });
+
+  test('fell to 0, too, if that was most of its time', () => {
+    expect(saidBy('benchmark-fell', until(114))).toEqual([
+      '6–120 s pgbench transactions fell to 0/s: for 1 min 54 s, until its end; before, the median was 900/s',
+    ]);
+    expect(foundBy('benchmark-fell', until(120))).toEqual([]);
+  });
+});
+
+describe('a benchmark that did much more at first', () => {
+  const early = (seconds: number, rest: Course = () => 1000) =>
+    saidBy(
+      'benchmark-fell',
+      pgbench([job('operations', (i) => (i < seconds ? 2500 - 40 * i : rest(i)))]),
+    );
+
+  test('is said with both levels and the time', () => {
+    expect(early(15)).toEqual([
+      '15–120 s pgbench transactions fell from 2,500/s to 1,000/s: within 15 s, and stayed there until its end',
+    ]);
+  });
+
+  test('did not fall to a level if it came back, varied, or was only faster for a moment', () => {
+    expect(early(15, (i) => (i >= 80 && i < 90 ? 2000 : 1000))).toEqual([]);
+    expect(early(15, (i) => 1000 + 10 * i)).toEqual([]);
+    expect(early(5)).toEqual([]);
+  });
+
+  test('of a connection may be a single report, and says what was sent again', () => {
+    const throughput = {
+      ...job('throughput', (i) => (i < 1 ? 2500 : 1250) * 1e6),
+      name: 'stream 5',
+    };
+    const run = minutes([throughput], { tool: 'iperf3', samples: 10 });
+    const result = makeTable({
+      columns: { 'sender.Retr': 'connection.retransmits' },
+      rows: { 'stream 5': [56_000] },
+    });
+    expect(saidBy('benchmark-fell', { ...run, results: [result] })).toEqual([
+      '1–10 s iperf3 stream 5 fell from 20 Gbit/s to 10 Gbit/s: within 1 s, and stayed there until its end, 56,000 segments sent again',
+    ]);
+  });
 });

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MadeColumn } from '../../../make-run.ts';
+import { makeTable } from '../../../results.ts';
 import { type Course, foundBy, minutes, saidBy } from '../find-in.ts';
 import { busy } from '../limits/limit.ts';
 
@@ -30,6 +31,15 @@ test('of two levels no mean is said, but since when it did more', () => {
   expect(foundBy('benchmark-level', rising(1, 80))).toEqual([]);
 });
 
+test('it is not said of a benchmark that soon fell to a lower level', () => {
+  expect(
+    foundBy(
+      'benchmark-level',
+      pgbench((i) => (i < 15 ? 2000 : 1000)),
+    ),
+  ).toEqual([]);
+});
+
 test('it is not said of a benchmark that varies, of a short one, or beside a measured use', () => {
   const found = (...run: Parameters<typeof pgbench>) => foundBy('benchmark-level', pgbench(...run));
   expect(found((i) => 1000 + 10 * i)).toEqual([]);
@@ -37,18 +47,58 @@ test('it is not said of a benchmark that varies, of a short one, or beside a mea
   expect(found(() => 1000, busy(20))).toEqual([]);
 });
 
-test('a benchmark of the network that fills a link in each report is said, however short it is', () => {
-  const iperf = (values: Course, samples = 8) => {
-    const moved = { kind: 'job', name: 'stream 5', metric: 'benchmark.throughput' } as const;
-    const run = minutes([{ ...moved, values: (i) => values(i) * 125_000 }], {
-      tool: 'iperf3',
-      samples,
-    });
-    return saidBy('benchmark-level', run);
+/** A connection, in Mbit/s; `again` segments were sent again, if its result says so. */
+function iperf(
+  values: Course,
+  {
+    samples = 8,
+    again,
+    datagrams = false,
+  }: { samples?: number; again?: number; datagrams?: boolean } = {},
+) {
+  const of = (metric: string, course: Course): MadeColumn => {
+    return { kind: 'job', name: 'stream 5', metric: `benchmark.${metric}`, values: course };
   };
-  const said = '0–8 s iperf3 stream 5 had a median of 112 MiB/s: as fast as a link of 1 Gbit/s';
-  expect(iperf((i) => 941 - 3 * (i % 2))).toEqual([said]);
-  expect(iperf((i) => (i === 4 ? 800 : 941))).toEqual([]);
-  expect(iperf(() => 480)).toEqual([]);
-  expect(iperf(() => 941, 2)).toEqual([]);
+  const columns = [of('throughput', (i) => values(i) * 125_000)];
+  const packets = { ...of('', values), metric: 'connection.packets' };
+  const run = minutes(datagrams ? [...columns, packets] : columns, { tool: 'iperf3', samples });
+  const result = makeTable({
+    columns: { 'sender.Retr': 'connection.retransmits' },
+    rows: { 'stream 5': [again ?? 0] },
+  });
+  return again === undefined ? run : { ...run, results: [result] };
+}
+
+describe('a connection', () => {
+  const said = (...given: Parameters<typeof iperf>) => saidBy('benchmark-level', iperf(...given));
+
+  test('that fills a link in each report is said, however short it is', () => {
+    const link = '0–8 s iperf3 stream 5 had a median of 940 Mbit/s: as fast as a link of 1 Gbit/s';
+    expect(said((i) => 941 - 3 * (i % 2))).toEqual([link]);
+    expect(said(() => 941, { samples: 2 })).toEqual([]);
+  });
+
+  test('that carries what a link cannot, or once less or more, fills none', () => {
+    const isLink = (values: Course) => said(values).some((text) => text.includes('link'));
+    expect(isLink(() => 905)).toBe(true);
+    expect(isLink(() => 890)).toBe(false);
+    expect(isLink(() => 1000)).toBe(false);
+    expect(isLink((i) => (i === 4 ? 800 : 941))).toBe(false);
+    expect(isLink((i) => (i === 0 ? 1140 : 950))).toBe(false);
+  });
+
+  test('that is flat is said with its range and what was sent again', () => {
+    expect(said((i) => 373 + 10 * (i % 3), { again: 0 })).toEqual([
+      '0–8 s iperf3 stream 5 had a median of 383 Mbit/s: always between 373 Mbit/s and 393 Mbit/s, nothing sent again',
+    ]);
+    expect(said(() => 37, { again: 379 })).toEqual([
+      '0–8 s iperf3 stream 5 had a median of 37 Mbit/s: the same in each report, 379 segments sent again',
+    ]);
+    expect(said((i) => (i === 4 ? 200 : 373))).toEqual([]);
+    expect(said(() => 373, { samples: 4 })).toEqual([]);
+  });
+
+  test('of datagrams is as fast as was asked for', () => {
+    expect(said(() => 941, { datagrams: true })).toEqual([]);
+  });
 });
