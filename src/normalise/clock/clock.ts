@@ -90,13 +90,13 @@ const NEAR_SECONDS = 60;
 /** A single look is a moment: the one that was printed, else the start of the run. */
 function axisOfLook(draft: LogDraft, place: PlacedLog, runZero: number | null): TimeAxis {
   const { given, reading, zone } = draft;
-  const isTimed = runZero !== null && place.start !== null;
-  const time = reading.stamped ? place.utc[0]! : place.start?.value;
+  const { start, interval, utc } = place;
+  const time = reading.stamped ? utc[0]! : (start?.value ?? runZero ?? 0);
   return createTimeAxis({
     source: given.source,
-    elapsed: Float64Array.of(isTimed ? (time! - runZero) / 1000 : 0),
-    start: isTimed ? place.start! : { value: runZero ?? 0, origin: 'assumed' },
-    interval: place.interval,
+    elapsed: Float64Array.of(runZero === null ? 0 : (time - runZero) / 1000),
+    start: { value: time - interval.value * 1000, origin: start?.origin ?? 'assumed' },
+    interval,
     zone,
   });
 }

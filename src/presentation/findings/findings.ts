@@ -1,10 +1,12 @@
 import { diagnosisOf } from '../../analyse/diagnosis.ts';
 import { firstFindings, moreFindings } from '../../analyse/first-screen/headlines.ts';
+import { isOneReport, isPlaced } from '../../analyse/signals/one-report.ts';
+import { signalsOf } from '../../analyse/signals/signals.ts';
 import { cachedBy } from '../../model/cached-by.ts';
 import type { Diagnosis, Finding } from '../../model/finding.ts';
 import type { Run } from '../../model/run.ts';
 import { joinParts } from '../../text/join-parts.ts';
-import { shortSpan } from '../time-range.ts';
+import { clockText, shortSpan } from '../time-range.ts';
 import { findingOrigin } from './finding-origin.ts';
 
 /** A finding as text. */
@@ -66,10 +68,26 @@ function rowOf(run: Run, { phases }: Diagnosis, finding: Finding): FindingRow {
   const lines = findingOrigin(run, finding);
   return {
     finding,
-    time: isWhole ? '' : shortSpan(run, finding),
+    time: isWhole ? '' : (lookTime(run, finding) ?? shortSpan(run, finding)),
     claim,
     why: evidenceOf({ why, caveat }),
     phase: isWhole ? '' : (phase?.name ?? ''),
     origin: lines === '' ? '' : `from ${lines}`,
   };
+}
+
+/**
+ * Returns the time of a finding in logs of one report each: `at 12:03:15` if its place in the run is not known, empty if no
+ * log says when it was; null of others.
+ */
+function lookTime(run: Run, { subject: { host, entity, metrics } }: Finding): string | null {
+  const sources = metrics
+    .flatMap((metric) => signalsOf(run).one(host, entity, metric)?.logs ?? [])
+    .map(({ source }) => source);
+  const [first] = sources;
+  if (first === undefined || !sources.every(isOneReport)) return null;
+  const { start, interval } = first.axis;
+  if (!isPlaced(first)) return '';
+  if (run.sources.every(isPlaced) && interval.origin !== 'assumed') return null;
+  return `at ${clockText({ ...run, zero: start.value }, interval.value)}`;
 }

@@ -181,6 +181,21 @@ test('of two states of a busy disk, only the one with many requests is reported'
   expect(flooded(70)).toMatchObject([{ from: 0, to: 8 }]);
 });
 
+test('a quiet begin or end of a slow disk is not in its mean, a quiet moment between is', () => {
+  const took = (quiet: (second: number) => boolean) => {
+    const columns = diskColumns('sda', {
+      'write.operations': (i) => (quiet(i) ? 30 : 300),
+      response_time: (i) => (quiet(i) ? 0.09 : 0.05),
+      queue: (i) => (quiet(i) ? 3 : 15),
+      utilisation: 80,
+    });
+    return foundBy('disk-slow', minutes(columns)).map(({ from, to }) => [from, to]);
+  };
+  expect(took((i) => i < 20)).toEqual([[20, 120]]);
+  expect(took((i) => i >= 110)).toEqual([[0, 110]]);
+  expect(took((i) => i >= 60 && i < 65)).toEqual([[0, 120]]);
+});
+
 test('without the size of requests nothing is said of small ones', () => {
   const { 'read.throughput': _, ...unsized } = smallReads;
   expect(foundBy('disk-small-requests', disk('vda', unsized))).toEqual([]);

@@ -159,6 +159,7 @@ export const diskRules: readonly Rule[] = [
     unit: 's',
     enter: 0.02,
     leave: 0.015,
+    state: queue,
     silencedBy: ['zfs-bursts', 'disk-busy', 'disk-slowest'],
     where: [{ measure: operations, from: 10 }],
     reference: 'Zabbix: 20 ms a request. Own: at 10 requests/s and more',

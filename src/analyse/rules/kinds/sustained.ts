@@ -52,7 +52,7 @@ const HIGH_SHARE = 1 / 3;
 /** Maximum share of a span in a high state, from which on the span has a single state. */
 const MAX_STATE_SHARE = 2 / 3;
 
-/** The part of a span in which its state was high; all of it if it had a single state. */
+/** The part of a span in which its state was high, without a low begin and end; all of it if it had a single state. */
 function highState(
   evidence: Evidence,
   signal: Signal,
@@ -71,7 +71,8 @@ function highState(
   });
   if (parts.length === 0) return whole;
   const span = spanOf(parts);
-  return heldSeconds(span) < MAX_STATE_SHARE * heldSeconds(whole) ? span : whole;
+  const isEdge = parts.length === 1 && periods.length === 1;
+  return isEdge || heldSeconds(span) < MAX_STATE_SHARE * heldSeconds(whole) ? span : whole;
 }
 
 interface JudgedSpan extends Pick<SustainedRule, 'enter' | 'leave'> {
