@@ -18,7 +18,7 @@ import { addCapacities } from './groups/add-capacities.ts';
 import { addGroups } from './groups/add-groups.ts';
 import { coresIn } from './host-cores.ts';
 import { withInvariants } from './invariants/invariants.ts';
-import { joinSections } from './join-sections.ts';
+import { laySideBySide } from './lay-side-by-side.ts';
 import { lostFiles } from './lost-files.ts';
 import { addSteps } from './marks/add-steps.ts';
 import { withElsewhere } from './measured-elsewhere.ts';
@@ -56,7 +56,7 @@ export function normaliseRuns(hosts: readonly HostLogs[], options: RunOptions): 
   const { metrics } = vocabulary;
   const counted = hosts.map((host) => {
     const read = host.sources.map((s) =>
-      findAmountInterval(findWholeCounts(keepOnlyMoment(joinSections(s)), metrics)),
+      findAmountInterval(findWholeCounts(keepOnlyMoment(laySideBySide(s)), metrics)),
     );
     return { ...host, sources: read.map((source) => keepOnlyReport(source, read, metrics)) };
   });

@@ -1,5 +1,6 @@
 import { diagnosisOf } from '../../analyse/diagnosis.ts';
 import { firstFindings, moreFindings } from '../../analyse/first-screen/headlines.ts';
+import { isSmallPart } from '../../analyse/rules/kinds/short-log.ts';
 import { isOneReport, isPlaced } from '../../analyse/signals/one-report.ts';
 import { signalsOf } from '../../analyse/signals/signals.ts';
 import { cachedBy } from '../../model/cached-by.ts';
@@ -58,6 +59,16 @@ export function evidenceOf({ why, caveat }: Pick<Finding, 'why' | 'caveat'>): st
   return joinParts([why, doubt], '. ');
 }
 
+/** Whether its logs are a small part of the run, and nothing says which. */
+function isUnplaced(run: Run, { subject: { host, entity, metrics } }: Finding): boolean {
+  const signal = signalsOf(run).one(host, entity, metrics[0] ?? '');
+  return (
+    signal !== undefined &&
+    isSmallPart(signal, run.window) &&
+    !signal.logs.some(({ source }) => isPlaced(source))
+  );
+}
+
 function rowOf(run: Run, { phases }: Diagnosis, finding: Finding): FindingRow {
   const { claim, why, caveat, from, to } = finding;
   const { window } = run;
@@ -68,7 +79,10 @@ function rowOf(run: Run, { phases }: Diagnosis, finding: Finding): FindingRow {
   const lines = findingOrigin(run, finding);
   return {
     finding,
-    time: isWhole ? '' : (lookTime(run, finding) ?? shortSpan(run, finding)),
+    time:
+      isWhole || isUnplaced(run, finding)
+        ? ''
+        : (lookTime(run, finding) ?? shortSpan(run, finding)),
     claim,
     why: evidenceOf({ why, caveat }),
     phase: isWhole ? '' : (phase?.name ?? ''),

@@ -25,6 +25,20 @@ test('a finding says when, what and by which numbers', () => {
   ]);
 });
 
+test('a paste of which nothing says where in the run it lies has no time', () => {
+  const paste = makeSource({ samples: 12, columns: [{ metric: 'cpu.idle', values: () => 1 }] });
+  const calls = { metric: 'system.calls', values: () => 900 };
+  const long = makeSource({ file: 'calls.log', samples: 600, columns: [calls] });
+  const timeOf = (origin: 'assumed' | 'printed') => {
+    const start = { value: 0, origin };
+    const logs = [{ ...paste, axis: { ...paste.axis, start } }, long];
+    const whole = makeRun(logs, { cores });
+    return findingRows({ ...whole, phases: 'off' })[0]!.time;
+  };
+  expect(timeOf('assumed')).toBe('');
+  expect(timeOf('printed')).toBe('0–12 s');
+});
+
 test('the page keeps when each finding held, its periods as pairs of numbers', () => {
   const rows = findingRows(run);
   for (const { finding } of rows) {

@@ -264,7 +264,7 @@ export function findingOf(
     on: onHost(evidence.run, host),
     seconds: heldSeconds(numbers),
     time: heldTime(numbers, assumedOf(signal)),
-    during: duringText(signal, numbers),
+    during: duringText(signal, numbers, evidence.run.window),
     heldAt: (other) => {
       const values = measuredValues(evidence, subject, other);
       return values === null ? Number.NaN : ceilingIn(values, evidence.grid, numbers);

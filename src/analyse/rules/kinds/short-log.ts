@@ -1,6 +1,7 @@
 import { mean, sum } from 'd3-array';
 import type { TimeAxis } from '../../../model/axis.ts';
 import { cachedBy } from '../../../model/cached-by.ts';
+import type { Window } from '../../../model/run.ts';
 import { heldSeconds, periodsOf, type Span, spanOf } from '../../../model/span.ts';
 import { intersect, lengthOf, recordedTime } from '../../../panels/coverage.ts';
 import { formatDuration } from '../../../text/quantity.ts';
@@ -41,6 +42,14 @@ export function isShortLog(signal: Signal): boolean {
   return reportsOf(signal) * interval < sustainedIn(interval);
 }
 
+/** The logs of a smaller share of a run are a paste as well, however many reports they have. */
+const MIN_PART = 0.1;
+
+/** Whether the logs of a signal are of a small part of a run: only if they show the same throughout is it told. */
+export function isSmallPart(signal: Signal, { from, to }: Window): boolean {
+  return reportsOf(signal) * intervalOf(signal) < MIN_PART * (to - from);
+}
+
 /** The values of a short log, NaN where a condition does not hold, and the limits for their mean and for each of them. */
 interface ShortLimits {
   readonly values: Float64Array;
@@ -72,7 +81,7 @@ export function shortSpans(
  * The time of a finding in its sentence: `for 39 s`, of all that a short log has `for all 3 s that were measured`, of a log
  * with one report `in one report of 5 s`.
  */
-export function duringText(signal: Signal, span: Span): string {
+export function duringText(signal: Signal, span: Span, run: Window = span): string {
   const { tool, axis } = signal.logs[0]!.source;
   const interval = assumedOf(signal);
   if (isShortLog(signal) && reportsOf(signal) === 1) {
@@ -81,7 +90,9 @@ export function duringText(signal: Signal, span: Span): string {
   }
   const time = heldTime(span, interval);
   const isAll = heldSeconds(span) > lengthOf(recordedBy(signal)) - intervalOf(signal) / 2;
-  return isShortLog(signal) && isAll ? `for all ${time} that were measured` : `for ${time}`;
+  return (isShortLog(signal) || isSmallPart(signal, run)) && isAll
+    ? `for all ${time} that were measured`
+    : `for ${time}`;
 }
 
 /** The metrics of which the first report of a tool may be an average since the process began. */

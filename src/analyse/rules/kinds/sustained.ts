@@ -8,7 +8,7 @@ import { type Evidence, phasesOf } from '../evidence.ts';
 import type { RuleFinding, RuleMeasure, SustainedRule } from '../rule.ts';
 import { boundOf, mayHold } from './held.ts';
 import { findingOf, isOneMetric, meanIn, measuredValues, whereHolds } from './measured.ts';
-import { isShortLog, REACHED_SHARE, shortSpans } from './short-log.ts';
+import { isShortLog, isSmallPart, REACHED_SHARE, shortSpans } from './short-log.ts';
 import { sustainedSpans } from './sustained-spans.ts';
 
 /** The spans in which a value, or a ratio, stayed high. */
@@ -29,9 +29,11 @@ export function findSustained(
   if (values === null) return [];
   const held = whereHolds(evidence, rule, signal, values);
   const sustained = { enter, leave: rule.leave * factor, interval: intervalOf(signal) };
-  const spans = isShort
-    ? shortSpans(evidence, signal, { values: held, measured: values, ...sustained })
-    : sustainedSpans(evidence, held, sustained);
+  const long = isShort ? [] : sustainedSpans(evidence, held, sustained);
+  const spans =
+    isShort || (long.length === 0 && isSmallPart(signal, evidence.run.window))
+      ? shortSpans(evidence, signal, { values: held, measured: values, ...sustained })
+      : long;
   const saidOf = (span: Span) =>
     findingOf(evidence, rule, {
       ...span,

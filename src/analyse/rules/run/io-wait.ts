@@ -21,6 +21,8 @@ export interface IoWait {
   readonly doubt: string;
   /** Whether the disks did next to nothing. */
   readonly areIdle: boolean;
+  /** Whether no log shows how busy disks were. */
+  readonly isUnknown: boolean;
 }
 
 /** Maximum use, in percent, and maximum rate, in bytes a second, of disks that tasks do not wait for. */
@@ -46,6 +48,7 @@ export function ioWaitOf(evidence: Evidence, measured: readonly NamedPeak[]): Io
   const wait = { measure: { metrics: ['cpu.iowait'] }, span: run.window };
   return {
     areIdle,
+    isUnknown: storage.length === 0,
     percent: isNamed ? saidMean(evidence, subject, wait) || 0 : 0,
     ...(areIdle
       ? { work: 'no disk that was measured was busy', doubt: IDLE_DISKS_DOUBT }

@@ -31,6 +31,7 @@ import {
   NEAR_LIMIT_PERCENT,
 } from './highest-use.ts';
 import { ioWaitOf } from './io-wait.ts';
+import { movedMost } from './moved-most.ts';
 import { useUnknown } from './use-unknown.ts';
 import { wordsFor } from './use-words.ts';
 
@@ -147,9 +148,11 @@ function wordsOf(evidence: Evidence, { found, peaks, rest, mayLead }: FoundPeaks
   const doubt = isOneThread ? FULL_CPU_CAVEAT : doubtOf(evidence, { found, measured, top });
   const over = meanText(evidence, measured);
   const disk = measured.find(isNearDisk);
-  const work = disk === undefined ? '' : workAt(evidence, disk);
   const oneCpu = isFull ? [`one CPU ${formatPercent(single.value)}${single.moment}`] : [];
   const wait = ioWaitOf(evidence, measured);
+  const [most] = mayLead && wait.isUnknown ? movedMost(evidence) : [];
+  const moved = most === undefined ? '' : `${most.claim} ${most.why}`;
+  const work = disk === undefined ? moved : workAt(evidence, disk);
   const isPartial = isPartOf(found, wait.areIdle);
   const facts = { top, measured, over, disk, work, isPartial, rest: [...oneCpu, ...rest] };
   return {

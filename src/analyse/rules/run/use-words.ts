@@ -13,7 +13,7 @@ export interface UseFacts {
   readonly measured: readonly NamedPeak[];
   /** `highest 10 s` if the values are means of so long; empty if each is a single value. */
   readonly over: string;
-  /** The disk that was used most and its work, if it was near its limit. */
+  /** The disk that was used most and its work, if it was near its limit; what moved most, if no log has the use of disks. */
   readonly disk: NamedPeak | undefined;
   readonly work: string;
   /** The use from which on the resource that was used most is named first. */
@@ -42,7 +42,7 @@ const percentOf = ({ value, rounding }: NamedPeak) => formatPercent(value, round
 const useOf = (peak: NamedPeak) => `${peak.name} ${percentOf(peak)}${peak.moment}`;
 
 const workOfDisk = (disk: NamedPeak | undefined, work: string) =>
-  work === '' ? '' : `${disk!.name}: ${work}`;
+  disk === undefined || work === '' ? work : `${disk.name}: ${work}`;
 
 /** Names the resource that was used most, `nvme0n1 was used most: highest 10 s 89 %`, or the only one of known use. */
 function mostUsedWords(facts: UseFacts, doubt: string) {

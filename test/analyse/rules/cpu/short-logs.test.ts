@@ -90,3 +90,21 @@ test('the first frame of top covers a moment: it is judged only if there is no o
     { level: 'warning', why: '97.5 % of one CPU in one frame' },
   ]);
 });
+
+test('a log of a small part of its run tells what all its reports show, however many it has', () => {
+  const found = (busy: readonly number[], minutesLong: number) => {
+    const log = makeSource({
+      ...{ platform: 'linux', samples: busy.length, origin: 'printed' },
+      columns: [{ metric: 'cpu.busy', values: busy }],
+    });
+    const calls = { metric: 'system.calls', values: () => 900 };
+    const long = makeSource({ file: 'calls.log', samples: 60 * minutesLong, columns: [calls] });
+    return saidBy('cpu-busy', { ...makeRun([log, long]), phases: 'off' as const });
+  };
+  const full = Array<number>(20).fill(99);
+  expect(found(full, 30)).toEqual([
+    '0–20 s All CPUs were busy: 99 % for all 20 s that were measured',
+  ]);
+  expect(found(full.with(11, 60), 30)).toEqual([]);
+  expect(found(full, 1)).toEqual(['0–20 s All CPUs were busy: 99 % for 20 s']);
+});

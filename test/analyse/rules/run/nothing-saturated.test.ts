@@ -48,6 +48,20 @@ test('what was not measured is left out of the statement', () => {
   ).toBe('highest 10 s: CPU 1 %, sda 4 %');
 });
 
+test('what moved most is said beside the use of the CPUs if no log has that of disks', () => {
+  const wrote = (name: string, rate: number): MadeColumn => {
+    const values = (i: number) => rate * (1 + ((5 * i) % 7) / 9);
+    return { kind: 'disk', name, metric: 'disk.write.throughput', values };
+  };
+  const why = (...columns: MadeColumn[]) =>
+    foundBy(RULE, minutes([idle(() => 1), ...columns]))[0]!.why;
+  const two = [wrote('sdc', 31 * MIB), wrote('sdd', 2 * MIB)];
+  expect(why(...two)).toMatch(/^highest 10 s: CPU 1 %; sdc wrote 41\.\d MiB\/s for 2 min/);
+  expect(why(wrote('sdc', 9000))).toBe('highest 10 s: CPU 1 %');
+  const known = [...two, disk(() => 4)];
+  expect(why(...known)).toBe('highest 10 s: CPU 1 %, sda 4 %');
+});
+
 test('where disks of unknown use worked, only what was measured is cleared', () => {
   const claims = (bytes: number, wait: number) =>
     foundBy(
@@ -217,7 +231,7 @@ test('of a run with a limit, the phases without one are said together, idle ones
   const wait: Course = (i) => (i < 30 ? 0 : 55);
   const left: Course = (i) => 100 - busy(i) - wait(i);
   const waiting = minutes([host('cpu.idle', left), host('cpu.iowait', wait), write]);
-  expect(foundBy(RULE, waiting)[0]!.why).toMatch(/^highest 10 s: CPU 30 %, I\/O wait 55 %/);
+  expect(foundBy(RULE, waiting)[0]!.why).toMatch(/^highest 10 s: CPU 30 %, I\/O wait 55 %$/);
   const calm = minutes([idle((i) => (i < 30 ? 99 : 1)), nic]);
   expect(foundBy(RULE, calm)).toEqual([]);
 });

@@ -14,7 +14,7 @@ interface Section {
  * Lays the rows of the host and those of devices side by side if the log has them one below the other: somebody copied
  * first one part of all reports and then the other, so both cover the same time. Only a log without stamps needs it.
  */
-export function joinSections(source: RawSource): RawSource {
+export function laySideBySide(source: RawSource): RawSource {
   const { columns, entities, stamps, marks } = source;
   const isOfHost = ({ entity }: Column) => entities[entity]!.kind === 'host';
   const host = sectionOf(columns.filter(isOfHost));
