@@ -1,9 +1,8 @@
 import type { ColumnSpec, Line, Parser, Reading, SourceBuilder } from '../parser.ts';
-import { logicalProcessors } from '../shared/aix-configuration.ts';
 import { column, columnsOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
-import { hostPart, VmstatRowsReading } from './vmstat-rows.ts';
-import { beginsWith } from './vmstat-words.ts';
+import { AixRowsReading } from './aix-rows.ts';
+import { hostPart } from './vmstat-rows.ts';
 
 /**
  * lparstat of AIX and of the Virtual I/O Server, with `-h -t` (IBM's command reference): the use of a partition, and of
@@ -40,32 +39,21 @@ export const lparstatAix = {
   columns,
   firstReport: 'interval',
   opens: isHeader,
-  start: (out, _command, before) => new LparstatReading(out, before),
+  start: (out, _command, before) => read(out, before),
 } as const satisfies Parser;
 
 /** Maximum count of an interval; larger ones are since boot. */
 const MAX_INTERVAL_COUNT = 1e8;
 
-class LparstatReading implements Reading {
-  readonly #out: SourceBuilder;
-  readonly #rows: VmstatRowsReading;
-
-  constructor(out: SourceBuilder, before: readonly string[]) {
-    const parts = (line: Line) => hostPart(fields(line).map((printed) => ({ printed })));
-    const format = { isHeader, isGroupLine, parts, rowsPerHeader: 0, kindOf };
-    this.#out = out;
-    this.#rows = new VmstatRowsReading(out, before, format);
-    for (const text of before) out.processors(logicalProcessors(text));
-  }
-
-  line(line: Line): boolean {
-    if (beginsWith(line, 'System configuration:')) {
-      this.#rows.restart(line.text().trim());
-      this.#out.processors(logicalProcessors(line.text()));
-    } else if (beginsWith(line, 'System configuration changed.')) this.#rows.change(line);
-    else return this.#rows.line(line);
-    return true;
-  }
+function read(out: SourceBuilder, before: readonly string[]): Reading {
+  const parts = (line: Line) => hostPart(fields(line).map((printed) => ({ printed })));
+  return new AixRowsReading(out, before, {
+    isHeader,
+    isGroupLine,
+    parts,
+    rowsPerHeader: 0,
+    kindOf,
+  });
 }
 
 function isHeader(line: Line): boolean {

@@ -1,8 +1,8 @@
-import type { ColumnSpec, Line, Parser, Reading, SourceBuilder } from '../parser.ts';
-import { logicalProcessors } from '../shared/aix-configuration.ts';
+import type { ColumnSpec, Line, Parser, SourceBuilder } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
-import { hostPart, type VmstatPart, VmstatRowsReading } from './vmstat-rows.ts';
+import { AixRowsReading } from './aix-rows.ts';
+import { hostPart, type VmstatPart } from './vmstat-rows.ts';
 import { beginsWith, vmstatWords } from './vmstat-words.ts';
 
 /**
@@ -79,28 +79,18 @@ export const vmstatAix = {
   start: (out, _command, before) => new VmstatAixReading(out, before),
 } as const satisfies Parser;
 
-class VmstatAixReading implements Reading {
-  readonly #out: SourceBuilder;
-  readonly #rows: VmstatRowsReading;
+class VmstatAixReading extends AixRowsReading {
   #isFirst = true;
 
   constructor(out: SourceBuilder, before: readonly string[]) {
-    const format = { isHeader, isGroupLine, parts, rowsPerHeader: 0 };
-    this.#out = out;
-    this.#rows = new VmstatRowsReading(out, before, format);
-    for (const text of before) out.processors(logicalProcessors(text));
+    super(out, before, { isHeader, isGroupLine, parts, rowsPerHeader: 0 });
   }
 
-  line(line: Line): boolean {
+  override line(line: Line): boolean {
     const words = this.#isFirst ? headerless(line) : undefined;
     this.#isFirst = false;
-    if (words !== undefined) this.#rows.bind(partsOf(words.split(' ')));
-    if (beginsWith(line, 'System configuration:')) {
-      this.#rows.restart(line.text().trim());
-      this.#out.processors(logicalProcessors(line.text()));
-    } else if (beginsWith(line, 'System configuration changed.')) this.#rows.change(line);
-    else return this.#rows.line(line);
-    return true;
+    if (words !== undefined) this.bind(partsOf(words.split(' ')));
+    return super.line(line);
   }
 }
 

@@ -1,6 +1,5 @@
 import { areTold, type ClientAccount, clientAccounts } from '../analyse/clients/account.ts';
 import { type UnitCost, workloadCosts } from '../analyse/clients/unit-costs.ts';
-import type { Workload } from '../analyse/clients/workload.ts';
 import { type Bounds, exactly } from '../analyse/figures/bounds.ts';
 import { boundedText } from '../analyse/figures/bounds-text.ts';
 import { type CommandCpus, commandsBesideCosts } from '../analyse/rules/processes/command-cpus.ts';
@@ -57,7 +56,7 @@ export function clientLines(run: Run): readonly string[] {
         clients >= LEAST_SHOWN && areTold(workload.clients, bounds),
     );
     const texts = places.map((place) => `${placeText(place)} ${place[0]}`).join(', ');
-    const clients = clientsText(workload);
+    const clients = clientsText(account);
     if (places.length === 0) return [];
     return account.isWhole
       ? `Of ${clients}: ${texts}`
@@ -83,7 +82,7 @@ const CAPTION = 'Means while the benchmark ran, other processes of the host incl
 export function clientsTable(run: Run): TableBlock {
   const places = clientAccounts(run).map((account, i): TableGroup => {
     const rows = placesOf(account).map((place) => placeRow(place, account, i));
-    const clients = clientsText(account.workload);
+    const clients = clientsText(account);
     const head = account.isWhole ? `Where ${clients} were` : `On the host, more than ${clients}`;
     return { head, rows };
   });
@@ -126,8 +125,11 @@ function placeRow(place: Place, { isWhole, workload }: ClientAccount, index: num
   return { key: `${index} ${name}`, cells: textCells([name, placeText(place), share]) };
 }
 
-function clientsText({ clients }: Workload): string {
-  return clients === 1 ? '1 client' : `${formatNumber(clients)} clients`;
+/** The clients; where they do not fill all places, the kernel worked, too. */
+function clientsText({ isWhole, rest, workload }: ClientAccount): string {
+  const { clients } = workload;
+  const text = clients === 1 ? '1 client' : `${formatNumber(clients)} clients`;
+  return isWhole && rest === 0 ? `${text} and the kernel` : text;
 }
 
 function costText({ unit, value, bounds }: UnitCost): string {

@@ -101,6 +101,8 @@ export const resourceWords: ReadonlyMap<MetricId, readonly [resource: string, na
     ['memory.free', ['memory', 'least free']],
     ['swap.out', ['swap', 'written']],
     ['swap.in', ['swap', 'read']],
+    ['block.in', ['disks', 'read']],
+    ['block.out', ['disks', 'written']],
     ...['disk', 'pool'].flatMap((kind) =>
       STORAGE.map(([metric, name]) => [`${kind}.${metric}`, ['', name]] as const),
     ),

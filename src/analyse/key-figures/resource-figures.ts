@@ -60,6 +60,12 @@ function ofStorage(prefix: 'disk' | 'pool'): readonly Measured[] {
   ];
 }
 
+/** What all disks did together, where no disk is measured. */
+const OF_ALL_DISKS: readonly Measured[] = [{ metric: 'block.in' }, { metric: 'block.out' }];
+
+/** The figures of each CPU, where those of all together are not measured. */
+const OF_CPU: DeviceKind = { kind: 'cpu', measured: [{ metric: CPU_BUSY }] };
+
 /** Figures of devices by their kind. */
 const OF_DEVICE: readonly (readonly [kind: EntityKind, figures: readonly Measured[]])[] = [
   ['disk', ofStorage('disk')],
@@ -101,6 +107,12 @@ export function resourceFigures(run: Run, phase?: Window): readonly KeyFigure[] 
       ...OF_HOST.flatMap((measured) =>
         headed(figuresOf(run, { ...place, entity: HOST_ITSELF }, measured), true),
       ),
+      ...(signalsOf(run).one(host, HOST_ITSELF, CPU_BUSY) === undefined
+        ? deviceFigures(run, place, OF_CPU)
+        : []),
+      ...(signalsOf(run).of(host, 'disk', 'disk.read.throughput').length === 0
+        ? headed(figuresOf(run, { ...place, entity: HOST_ITSELF }, OF_ALL_DISKS), false)
+        : []),
       ...OF_DEVICE.flatMap(([kind, measured]) => deviceFigures(run, place, { kind, measured })),
     ];
   });

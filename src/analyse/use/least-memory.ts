@@ -19,15 +19,22 @@ export function memoryLeft(measured: GridSignals, host: string): string {
   return memory.isRepeated ? `${memory.text} in every report` : `at least ${memory.text}`;
 }
 
+const NO_VALUES = { values: new Float64Array(0), word: '' };
+
 function lowestMemory({ signals, grid }: GridSignals, host: string) {
-  const available = signals.one(host, HOST_ITSELF, 'memory.available');
-  const signal = available ?? signals.one(host, HOST_ITSELF, 'memory.free');
-  if (signal === undefined) return null;
-  const values = readSignal(signal, grid).filter((value) => !Number.isNaN(value));
+  const read = (['memory.available', 'memory.free'] as const).flatMap((metric) => {
+    const signal = signals.one(host, HOST_ITSELF, metric);
+    if (signal === undefined) return [];
+    const values = readSignal(signal, grid).filter((value) => !Number.isNaN(value));
+    return { values, word: metric.slice('memory.'.length) };
+  });
+  // One look says less than a log.
+  const { values, word } =
+    read.find(({ values: { length } }) => length > 1) ?? read[0] ?? NO_VALUES;
   const [bytes, most] = extent(values);
   if (bytes === undefined) return null;
   const isRepeated = bytes === most && values.length >= MIN_EQUAL_VALUES;
   const isOneLook = values.length === 1 && grid.cells > 1;
-  const text = `${formatQuantity(bytes, { unit: 'B' })} ${available ? 'available' : 'free'}`;
+  const text = `${formatQuantity(bytes, { unit: 'B' })} ${word}`;
   return { isRepeated, isOneLook, text };
 }

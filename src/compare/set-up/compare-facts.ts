@@ -10,11 +10,14 @@ export interface ComparedFacts {
   readonly unknown: readonly SetUpEntry[];
 }
 
-/** Maximum difference between amounts that are the same: a share of the larger one, and an amount. */
+/** Maximum difference between amounts that are the same: a share of the larger one, or an amount. */
 const MAX_DIFFERENCE: Partial<Record<SetUpKind, readonly [share: number, amount: number]>> = {
   length: [0.05, 2],
   memory: [0.01, 0],
 };
+
+/** Maximum share of the larger amount by which amounts that are the same differ. */
+const MAX_SLACK = 0.15;
 
 /** The kinds whose facts are there or not: a side without one is different, not unknown. */
 const THERE_OR_NOT: readonly SetUpKind[] = ['log', 'file'];
@@ -84,5 +87,5 @@ function areNear(kind: SetUpKind, facts: readonly Fact[]): boolean {
   const [share, slack] = most;
   const amounts = facts.map(({ amount = Number.NaN }) => amount);
   const [least, largest] = [Math.min(...amounts), Math.max(...amounts)];
-  return largest - least <= Math.max(share * largest, slack);
+  return largest - least <= Math.max(share * largest, Math.min(slack, MAX_SLACK * largest));
 }

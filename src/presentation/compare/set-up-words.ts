@@ -10,7 +10,7 @@ export interface SetUpWords {
   readonly different: readonly string[];
   /** The facts that are the same on all sides: `kernel 6.8.0-60`, `80 CPUs`; `about 903 s` for lengths that hardly differ. */
   readonly same: readonly string[];
-  /** What not every side knows: `kernel 6.8.0-60 → unknown`. */
+  /** What not every side knows, and which do: `kernel 6.8.0-60 (before)`. */
   readonly unknown: readonly string[];
 }
 
@@ -78,7 +78,8 @@ function differenceText(entry: SetUpEntry, names: readonly string[]): string {
 
 function unknownText(entry: SetUpEntry, names: readonly string[]): string {
   if (entry.kind === 'device') return `${deviceText(entry, names)}, idle or not there elsewhere`;
-  return differenceText(entry, names);
+  const [known = []] = entry.values.filter(({ length }) => length > 0);
+  return `${sameText({ ...entry, values: [known] })} (${onlyIn(entry.values, names)})`;
 }
 
 /** The devices that are not on every side: `disk sda → nvme0n1` of as many, else `interface eth1 only in after`. */

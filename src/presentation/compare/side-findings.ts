@@ -1,8 +1,12 @@
+import { greatest } from 'd3-array';
 import type { ComparedSides } from '../../compare/compared.ts';
+import type { FigureRow } from '../../compare/figures/figure-rows.ts';
 import type { SideFinding, SideFindings } from '../../compare/findings/side-findings.ts';
 import type { ListBlock, Sentence } from '../blocks/block.ts';
 import { evidenceOf } from '../findings/findings.ts';
 import { wordBefore } from '../findings/level-words.ts';
+import { figureValue } from './figure-value.ts';
+import { figureTitle } from './glance-text.ts';
 
 type Status = SideFinding['status'];
 
@@ -23,7 +27,7 @@ const STATUS_MARKS: Readonly<Partial<Record<Status, string>>> = { new: 'NEW', go
 const MAX_FINDINGS = 3;
 
 /** Returns what limited the sides, what is new and what is gone. */
-export function sideFindings({ findings }: ComparedSides): SideList {
+export function sideFindings({ findings, resources }: ComparedSides): SideList {
   const all = findings.flatMap((ofSide) =>
     [...shownFindings(ofSide), ...ofSide.gone].map((finding) => ({
       side: ofSide.side,
@@ -32,12 +36,32 @@ export function sideFindings({ findings }: ComparedSides): SideList {
   );
   return {
     ...{ kind: 'list', id: 'findings', label: 'What was found' },
-    items: STATUSES.flatMap((status) =>
-      all
-        .filter((each) => each.status === status)
-        .map((each) => findingSentence(each.side.name, each)),
-    ),
+    items: [
+      ...STATUSES.flatMap((status) =>
+        all
+          .filter((each) => each.status === status)
+          .map((each) => findingSentence(each.side.name, each)),
+      ),
+      ...findings.flatMap((ofSide, i) =>
+        ofSide.findings.length > 0 ? [] : noneSentence(ofSide.side.name, resources, i),
+      ),
+    ],
   };
+}
+
+/** Says that a side has no finding, and what was in use most: another side may have had a finding in the same state. */
+function noneSentence(
+  about: string,
+  resources: readonly FigureRow[],
+  side: number,
+): readonly SideSentence[] {
+  const most = greatest(
+    resources.filter(({ unit }) => unit === '%'),
+    ({ values }) => values[side]!,
+  );
+  if (most === undefined) return [];
+  const claim = `no finding; most in use: ${figureTitle(most)} ${figureValue(most, side)}`;
+  return [{ kind: 'sentence', status: 'kept', about, claim }];
 }
 
 /** Notes are shown if nothing limited the side, and then only the first. */

@@ -46,6 +46,16 @@ test('what was not measured names the command that measures it', () => {
   expect(useOf(run).map(({ resource }) => resource)).toEqual(['CPU', 'Memory', 'Disks', 'Network']);
 });
 
+test('one look at the memory says less than a log of it', () => {
+  const log = minutes([host('memory.free', between(20, 40, 100 * MIB, 900 * MIB))]);
+  const look = makeSource({
+    ...{ tool: 'meminfo', samples: 1 },
+    columns: [host('memory.available', () => 3000 * MIB)],
+  });
+  const both = makeRun([log.sources[0]!, look]);
+  expect(row(both, 'Memory')[0]).toBe('at least 100 MiB free');
+});
+
 test('pools and NFS mounts have a row where there are any', () => {
   const mount: MadeColumn = {
     kind: 'filesystem',

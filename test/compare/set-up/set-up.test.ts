@@ -125,6 +125,7 @@ test('lengths that are near each other are the same', () => {
   expect(different(long(903), long(907))).toEqual([]);
   expect(different(long(900), long(450))).toEqual(['length time in the logs: 15 min → 7 min 30 s']);
   expect(different(long(8), long(7))).toEqual([]);
+  expect(different(long(4), long(6))).toHaveLength(1);
 });
 
 test('disks and interfaces that only one side has are listed; loops and dockers links are not', () => {

@@ -115,3 +115,26 @@ test('what is new is before what all sides have, and what is gone is last', () =
   expect(items.at(-1)).toMatchObject({ status: 'gone', mark: 'GONE', about: 'b' });
   expect(items.at(-1)!.evidence).toBeUndefined();
 });
+
+test('a side without any finding says what was in use most, as the other one may have been in the same state', () => {
+  const processors = (name: string, idle: readonly number[]): Run => {
+    const columns = idle.map(
+      (percent, cpu): MadeColumn => ({
+        ...{
+          kind: 'cpu',
+          name: String(cpu + 2),
+          metric: 'cpu.idle',
+          values: Array(3).fill(percent),
+        },
+      }),
+    );
+    return makeRun([makeSource({ tool: 'mpstat', interval: 2, columns })], { name, title: name });
+  };
+  const blocks = compareBlocks(comparisonOf(processors('a', [0, 0]), processors('b', [0, 40])));
+  const items = blocks.flatMap((block) => (block.kind === 'list' ? block.items : []));
+  expect(items.map(({ about, claim }) => `${about}: ${claim}`)).toContain(
+    'b: no finding; most in use: CPU 2 busy 100 %',
+  );
+  const table = blocks.find((block): block is TableBlock => block.kind === 'table');
+  expect(namesOf(table!)).toEqual(['CPU 3 busy']);
+});
