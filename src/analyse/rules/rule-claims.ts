@@ -145,6 +145,8 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
       'were used most',
       'The CPUs were in use',
       'The CPUs waited for I/O',
+      'The CPUs were hardly ever idle',
+      'Tasks were blocked in',
     ],
   },
   'process-waits': { areas: ['tasks'], words: ['waited for I/O'] },

@@ -100,13 +100,13 @@ const MIN_LONGER = 1.5;
  * Returns what the values of peaks are in the phases of the evidence: `highest 10 s`, `mean of 10 s` if these are not longer,
  * of logs with pauses `highest of 12 periods of 2 s`; empty if each is the only value.
  */
-export function meanText(
-  evidence: Evidence,
-  peaks: readonly Pick<NamedPeak, 'value' | 'highest' | 'isSustained'>[],
-): string {
-  const { grid, run } = evidence;
+export function meanText(evidence: Evidence, peaks: readonly NamedPeak[]): string {
+  const { grid, run, signals } = evidence;
   const phases = phasesOf(evidence);
-  const recorded = recordedTime(run.sources);
+  const logs = peaks.flatMap(
+    ({ subject: { host, entity, metrics } }) => signals.one(host, entity, metrics[0]!)?.logs ?? [],
+  );
+  const recorded = recordedTime([...new Set(logs.map(({ source }) => source))]);
   const periods = phases.flatMap((phase) => intersect(recorded, phase));
   const interval = assumedInterval(run.sources);
   const { length } = periods;

@@ -2,7 +2,7 @@ import { sum } from 'd3-array';
 import type { EntityKind } from '../../../model/entity.ts';
 import { joinParts } from '../../../text/join-parts.ts';
 import { formatQuantity } from '../../../text/quantity.ts';
-import { HOST_ITSELF, type Signal } from '../../signals/signals.ts';
+import { HOST_ITSELF, readSignal, type Signal } from '../../signals/signals.ts';
 import { peakOf } from '../../use/peak.ts';
 import { diskWork } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
@@ -15,6 +15,11 @@ import { isMeasuredElsewhere } from './measured-at-all.ts';
 export interface IoWait {
   /** Its mean share of the time, in percent; 0 if it is unknown. */
   readonly percent: number;
+  /** Whether it is for disks whose use no log shows, or that were idle. */
+  readonly isNamed: boolean;
+  /** The share of the reports with a blocked task, in percent, and their mean number; 0 if it is unknown. */
+  readonly blockedPercent: number;
+  readonly blocked: number;
   /** The work of the disk that moved most: `sda: 653 operations/s of 26 KiB (16.6 MiB/s)`; empty if unknown. */
   readonly work: string;
   /** The number of the disks that is missing; empty if it was measured at another time. */
@@ -45,11 +50,16 @@ export function ioWaitOf(evidence: Evidence, measured: readonly NamedPeak[]): Io
         (disk !== null || hostRates(evidence, host).length > 0);
   const isNamed = others.length === 0 && (storage.length === 0 || areIdle);
   const subject = { host, entity: HOST_ITSELF };
-  const wait = { measure: { metrics: ['cpu.iowait'] }, span: run.window };
+  const meanOf = (metric: string) =>
+    saidMean(evidence, subject, { measure: { metrics: [metric] }, span: run.window }) || 0;
+  const percent = meanOf('cpu.iowait');
   return {
     areIdle,
     isUnknown: storage.length === 0,
-    percent: isNamed ? saidMean(evidence, subject, wait) || 0 : 0,
+    isNamed,
+    percent,
+    blocked: meanOf('process.blocked'),
+    blockedPercent: blockedPercent(evidence, host),
     ...(areIdle
       ? { work: 'no disk that was measured was busy', doubt: IDLE_DISKS_DOUBT }
       : unknownUse(evidence, host, disk?.signal)),
@@ -58,6 +68,14 @@ export function ioWaitOf(evidence: Evidence, measured: readonly NamedPeak[]): Io
 
 const IDLE_DISKS_DOUBT =
   'network file systems, memory or locks in the kernel may be what they waited for';
+
+/** The share of the reports with a blocked task, in percent; 0 if no log counts them. */
+function blockedPercent({ signals, grid }: Evidence, host: string): number {
+  const signal = signals.one(host, HOST_ITSELF, 'process.blocked');
+  if (signal === undefined) return 0;
+  const counted = readSignal(signal, grid).filter((count) => count >= 0);
+  return (100 * counted.filter((count) => count >= 1).length) / counted.length;
+}
 
 /** The known facts about disks of unknown use. */
 function unknownUse(

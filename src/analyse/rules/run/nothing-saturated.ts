@@ -6,6 +6,7 @@ import { heldSeconds, spanOf } from '../../../model/span.ts';
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { roundingOf } from '../../figures/bounds.ts';
 import { assumedInterval, lengthText } from '../../figures/length-text.ts';
+import { cellsTime } from '../../signals/grid.ts';
 import { PEAK_SECONDS } from '../../signals/highest-mean.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
@@ -89,11 +90,8 @@ function findNothing(evidence: Evidence, found: readonly Finding[]): readonly Ru
       ...wordsOf(whole, {
         found,
         peaks,
-        rest: [
-          ...otherNumbers(evidence, OTHER_NUMBERS),
-          ...freeMemory(evidence),
-          ...processes(evidence),
-        ],
+        others: otherNumbers(whole, OTHER_NUMBERS),
+        rest: [...freeMemory(evidence), ...processes(evidence)],
         mayLead: true,
       }),
       ...evidence.run.window,
@@ -108,18 +106,18 @@ function inOtherPhases(
   limits: readonly Finding[],
 ): readonly RuleFinding[] {
   const least = sustainedSeconds(evidence.grid.step, evidence.grid);
-  const others = evidence.phases.filter(
+  const phases = evidence.phases.filter(
     ({ from, to, idle }) =>
       !idle && to - from >= least && !limits.some((limit) => limit.from < to && limit.to > from),
   );
-  if (others.length === 0) return [];
-  const ofOthers = { ...evidence, phases: others };
+  if (phases.length === 0) return [];
+  const ofOthers = { ...evidence, phases };
   const peaks = highestUse(ofOthers);
   if (peaks.measured.length === 0) return [];
-  const rest = otherNumbers(ofOthers, [IO_WAIT]);
-  const words = wordsOf(ofOthers, { found, peaks, rest, mayLead: false });
+  const others = otherNumbers(ofOthers, [IO_WAIT]);
+  const words = wordsOf(ofOthers, { found, peaks, others, rest: [], mayLead: false });
   const subject = { ...words.subject, entity: HOST_ITSELF, metrics: [] };
-  const span = spanOf(others.map(({ from, to }) => ({ from, to })));
+  const span = spanOf(phases.map(({ from, to }) => ({ from, to })));
   return [{ ...words, ...span, claim: `${words.claim} then`, subject }];
 }
 
@@ -133,20 +131,23 @@ const isPartOf = (found: readonly Finding[], areDisksIdle: boolean) =>
 interface FoundPeaks {
   readonly found: readonly Finding[];
   readonly peaks: HighestUse;
+  readonly others: readonly OtherPeak[];
   /** What is said besides the peaks. */
   readonly rest: readonly string[];
   /** Whether the statement may begin with what was used or waited for. */
   readonly mayLead: boolean;
 }
 
-function wordsOf(evidence: Evidence, { found, peaks, rest, mayLead }: FoundPeaks) {
+function wordsOf(evidence: Evidence, { found, peaks, others, rest, mayLead }: FoundPeaks) {
   const { measured, single } = peaks;
   const top = measured.reduce((a, b) => (b.value > a.value ? b : a));
   const isFull = single !== null && single.value >= NEAR_LIMIT_PERCENT;
   // If all CPUs were busy, one of them shows nothing more.
   const isOneThread = isFull && !(highestCpuUse(evidence, single.subject.host) >= MAX_CALM_PERCENT);
   const doubt = isOneThread ? FULL_CPU_CAVEAT : doubtOf(evidence, { found, measured, top });
-  const over = meanText(evidence, measured);
+  const cpus = measured.find(({ subject }) => subject.entity.kind === 'host');
+  const isOneTime = others.every(({ from }) => from === (cpus ?? top).span.from);
+  const over = meanText(evidence, measured).replace(/^highest.*/, isOneTime ? '$&' : '$& each');
   const disk = measured.find(isNearDisk);
   const oneCpu = isFull ? [`one CPU ${formatPercent(single.value)}${single.moment}`] : [];
   const wait = ioWaitOf(evidence, measured);
@@ -154,7 +155,15 @@ function wordsOf(evidence: Evidence, { found, peaks, rest, mayLead }: FoundPeaks
   const moved = most === undefined ? '' : `${most.claim} ${most.why}`;
   const work = disk === undefined ? moved : workAt(evidence, disk);
   const isPartial = isPartOf(found, wait.areIdle);
-  const facts = { top, measured, over, disk, work, isPartial, rest: [...oneCpu, ...rest] };
+  const facts = {
+    top,
+    measured,
+    over,
+    disk,
+    work,
+    isPartial,
+    rest: [...oneCpu, ...others.map(({ text }) => text), ...rest],
+  };
   return {
     about: 'run' as const,
     subject: top.subject,
@@ -217,8 +226,14 @@ function workAt(evidence: Evidence, { subject, span }: NamedPeak): string {
   return diskWork({ mean, subject }).wholeText;
 }
 
+/** The highest value of a further number of a host, and when its time began. */
+interface OtherPeak {
+  readonly text: string;
+  readonly from: number;
+}
+
 /** Further numbers of a host that say what kind of work it did: never judged, because each is usual somewhere. */
-function otherNumbers(evidence: Evidence, numbers: readonly OtherNumber[]): readonly string[] {
+function otherNumbers(evidence: Evidence, numbers: readonly OtherNumber[]): readonly OtherPeak[] {
   const parts = cellsOfPhases(evidence);
   return numbers.flatMap(([metric, least, textOf]) => {
     const highest = (kind: EntityKind) =>
@@ -232,7 +247,8 @@ function otherNumbers(evidence: Evidence, numbers: readonly OtherNumber[]): read
     const most = ofHost ?? highest('cpu');
     if (most === undefined || !(most.value >= least)) return [];
     const percent = formatPercent(most.value, roundingOf(most.signal.logs));
-    return [`${textOf(most.value, percent)}${ofHost === undefined ? ' of one CPU' : ''}`];
+    const text = `${textOf(most.value, percent)}${ofHost === undefined ? ' of one CPU' : ''}`;
+    return [{ text, from: cellsTime(evidence.grid, most.from, most.to).from }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { joinParts } from '../../../text/join-parts.ts';
-import { formatPercent } from '../../../text/quantity.ts';
+import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import type { NamedPeak } from './highest-use.ts';
 import type { IoWait } from './io-wait.ts';
 
@@ -18,22 +18,51 @@ export interface UseFacts {
   readonly work: string;
   /** The use from which on the resource that was used most is named first. */
   readonly least: number;
-  /** The wait for disks whose use no log shows; null if it is not to be named first. */
+  /** The wait for disks; null if it is not to be named first. */
   readonly ioWait: IoWait | null;
   readonly rest: readonly string[];
   /** Whether devices of unknown use may have been the limit. */
   readonly isPartial: boolean;
 }
 
-/** From this share of the time on, the wait for disks that were not measured is named first. */
+/**
+ * From these shares of the time on, the wait for disks that were not measured is named first: always, or if it is longer
+ * than the CPUs worked.
+ */
 const MIN_IO_WAIT_PERCENT = 40;
+const MIN_LONGER_WAIT_PERCENT = 20;
+/** Blocked tasks are named first if nearly all reports have one, and the CPUs had time. */
+const MIN_BLOCKED_PERCENT = 80;
+const MAX_BUSY_PERCENT = 50;
+/** CPUs that worked or waited for this share of the time had nothing left. */
+const MIN_TAKEN_PERCENT = 98;
 
 /** Returns the statement about the uses, and the reason for a doubt. */
 export function wordsFor(facts: UseFacts, doubt: string) {
   const { top, least, ioWait } = facts;
+  if (ioWait !== null && isTaken(top, ioWait)) return takenWords(facts, ioWait);
   if (top.value >= least && top.mean >= least / 2) return mostUsedWords(facts, doubt);
-  const isWaiting = ioWait !== null && ioWait.percent >= MIN_IO_WAIT_PERCENT;
-  return isWaiting ? ioWaitWords(facts, ioWait) : atMostWords(facts, doubt);
+  const claim = ioWait?.isNamed ? waitClaim(ioWait, top) : '';
+  return claim === '' ? atMostWords(facts, doubt) : waitWords(facts, ioWait!, claim);
+}
+
+/** Whether the CPUs worked most of the time, and waited for I/O for the rest. */
+function isTaken({ subject, mean }: NamedPeak, { percent }: IoWait): boolean {
+  return (
+    subject.entity.kind === 'host' &&
+    mean >= MAX_BUSY_PERCENT &&
+    mean + percent >= MIN_TAKEN_PERCENT
+  );
+}
+
+/** Returns the claim that the CPUs or tasks waited for disks whose use no log shows; empty if they hardly did. */
+function waitClaim({ percent, blocked, blockedPercent }: IoWait, top: NamedPeak): string {
+  const isLonger = percent >= MIN_LONGER_WAIT_PERCENT && percent > top.mean;
+  if (isLonger || percent >= MIN_IO_WAIT_PERCENT)
+    return `The CPUs waited for I/O ${formatPercent(percent)} of the time`;
+  return blockedPercent >= MIN_BLOCKED_PERCENT && top.mean < MAX_BUSY_PERCENT
+    ? `Tasks were blocked in ${formatPercent(blockedPercent)} of the reports, ${formatNumber(blocked)} on average`
+    : '';
 }
 
 const noLimitClaim = ({ isPartial }: UseFacts) =>
@@ -67,12 +96,22 @@ function mostUsedWords(facts: UseFacts, doubt: string) {
   };
 }
 
-/** Names the time in which CPUs had nothing to do because their tasks waited for disks whose use no log shows. */
-function ioWaitWords(facts: UseFacts, { percent, work, doubt }: IoWait) {
+/** Says of CPUs that had no idle time for what they had it. */
+function takenWords({ top, measured, over, rest }: UseFacts, { percent }: IoWait) {
+  const uses = [...measured.map(useOf), ...rest].join(', ');
+  return {
+    claim: 'The CPUs were hardly ever idle',
+    why: `${formatPercent(top.mean)} busy and ${formatPercent(percent)} waiting for I/O on average; ${joinParts([over, uses], ': ')}`,
+    caveat: '',
+  };
+}
+
+/** Names what waited for disks whose use no log shows, and what these did. */
+function waitWords(facts: UseFacts, { work, doubt }: IoWait, claim: string) {
   const { measured, over, rest } = facts;
   const uses = [...measured.map(useOf), ...rest].join(', ');
   return {
-    claim: `The CPUs waited for I/O ${formatPercent(percent)} of the time`,
+    claim,
     why: joinParts([work, joinParts([over, uses], ': ')], '; '),
     caveat: joinParts([noLimitClaim(facts), doubt], ': '),
   };

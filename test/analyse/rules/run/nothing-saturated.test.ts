@@ -119,6 +119,29 @@ describe('where CPUs waited for disks whose use no log shows', () => {
     );
   });
 
+  test('a shorter wait is named first if the CPUs worked less than they waited', () => {
+    const claim = (busy: number, wait: number) => {
+      const columns = [host('cpu.idle', () => 100 - busy - wait), host('cpu.iowait', () => wait)];
+      return foundBy(RULE, minutes(columns))[0]!.claim;
+    };
+    expect(claim(15, 21)).toBe('The CPUs waited for I/O 21 % of the time');
+    expect(claim(15, 19)).toBe('Nothing measured was at a limit');
+    expect(claim(25, 21)).toBe('Nothing measured was at a limit');
+  });
+
+  test('blocked tasks are named first if nearly all reports have one and the CPUs have time', () => {
+    const found = (busy: number, blocked: Course) => {
+      const columns = [idle(() => busy), host('process.blocked', blocked)];
+      return foundBy(RULE, minutes([...columns, host('block.out', () => 5 * MIB)]))[0]!;
+    };
+    expect(found(4, (i) => (i % 10 === 0 ? 0 : 2))).toMatchObject({
+      claim: 'Tasks were blocked in 90 % of the reports, 1.8 on average',
+      why: 'disks wrote 5 MiB/s; highest 10 s: CPU 4 %',
+    });
+    expect(found(4, (i) => (i % 10 < 3 ? 0 : 2)).claim).not.toContain('blocked');
+    expect(found(51, () => 2).claim).not.toContain('blocked');
+  });
+
   test('the work of the disk that moved most is said', () => {
     const work = [read('operations', 640), read('throughput', 16 * MIB)];
     expect(foundBy(RULE, minutes([...waiting, ...work]))).toMatchObject([
@@ -158,6 +181,30 @@ describe('where CPUs waited for disks whose use no log shows', () => {
     const run = { ...minutes(waiting), elsewhere: [['disk', 'disk.utilisation'] as const] };
     expect(foundBy(RULE, run)[0]!.caveat).toBe('No limit was found');
   });
+});
+
+test('of CPUs that worked or waited all the time no peak is said', () => {
+  const found = (busy: number, wait: number) => {
+    const columns = [host('cpu.idle', () => 100 - busy - wait), host('cpu.iowait', () => wait)];
+    return foundBy(RULE, minutes([...columns, disk(() => 9)]))[0]!;
+  };
+  expect(found(78, 21)).toMatchObject({
+    claim: 'The CPUs were hardly ever idle',
+    why: '78 % busy and 21 % waiting for I/O on average; highest 10 s: CPU 78 %, sda 9 %, I/O wait 21 %',
+    caveat: '',
+  });
+  expect(found(78, 19).claim).not.toContain('idle');
+});
+
+test('numbers of another time than the highest use of the CPUs are each of their own', () => {
+  const columns = [
+    idle(between(10, 30, 55, 2)),
+    host('cpu.iowait', between(60, 80, 40, 0)),
+    disk(() => 9),
+  ];
+  expect(foundBy(RULE, minutes(columns))[0]!.why).toBe(
+    'highest 10 s each: CPU 55 %, sda 9 %, I/O wait 40 %',
+  );
 });
 
 test('what the kernel used, the run queue and blocked tasks are numbers in the sentence', () => {
@@ -231,7 +278,7 @@ test('of a run with a limit, the phases without one are said together, idle ones
   const wait: Course = (i) => (i < 30 ? 0 : 55);
   const left: Course = (i) => 100 - busy(i) - wait(i);
   const waiting = minutes([host('cpu.idle', left), host('cpu.iowait', wait), write]);
-  expect(foundBy(RULE, waiting)[0]!.why).toMatch(/^highest 10 s: CPU 30 %, I\/O wait 55 %$/);
+  expect(foundBy(RULE, waiting)[0]!.why).toMatch(/^highest 10 s each: CPU 30 %, I\/O wait 55 %$/);
   const calm = minutes([idle((i) => (i < 30 ? 99 : 1)), nic]);
   expect(foundBy(RULE, calm)).toEqual([]);
 });
