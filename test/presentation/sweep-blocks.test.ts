@@ -4,6 +4,7 @@ import type { Run } from '../../src/model/run.ts';
 import { sweepBlocks } from '../../src/presentation/sweep/sweep-blocks.ts';
 import { markdownOf } from '../../src/terminal/blocks/markdown-blocks.ts';
 import { type TextArea, textLines } from '../../src/terminal/blocks/text-blocks.ts';
+import { shownLines } from '../blocks.ts';
 import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
 import { makeTable } from '../results.ts';
 
@@ -39,6 +40,22 @@ test('the text says where the result stops growing, and the means of repeats', (
   expect(text).toMatch(/^tps\/s stops growing at clients 32 /);
   expect(text).toMatch(/sda\s.*in use/);
   expect(text).toMatch(/± /);
+});
+
+test('show of runs that differ in one number begins with where the result stops growing', () => {
+  const { sweep: _, ...plain } = document;
+  const [first] = shownLines(plain);
+  expect(first).toMatch(/^tps\/s stops growing at clients 32 /);
+  const several = plain.runs.map((run, i) => ({
+    ...run,
+    labels: [...(run.labels ?? []), ['fs', i % 2 > 0 ? 'zfs' : 'ext4'] as const],
+  }));
+  expect(shownLines({ ...plain, runs: several }).join('\n')).not.toContain('stops growing');
+  const counted = [1, 2, 3, 4].map((i) => ({
+    ...runOf(8, 10 * i, i),
+    ...{ title: `run${i}`, labels: [] },
+  }));
+  expect(shownLines({ ...plain, runs: counted }).join('\n')).not.toContain('grow');
 });
 
 test('what limited all lines alike is said once', () => {

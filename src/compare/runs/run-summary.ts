@@ -22,7 +22,10 @@ export type FirstFinding = Pick<Finding, 'level' | 'claim' | 'why'>;
 
 /** Returns the summary of a run. Its courses read the run until they are drawn. */
 export function runSummary(run: Run): RunSummary {
-  const [first] = firstFindings(diagnosisOf(run));
+  // The level of a benchmark is in the table already, and what was not measured is no finding.
+  const first = firstFindings(diagnosisOf(run)).find(
+    ({ rule, level }) => rule !== 'benchmark-level' && level !== 'not-measured',
+  );
   return {
     ...statingRun(run),
     figures: keyFigures(run),

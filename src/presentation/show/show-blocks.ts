@@ -75,10 +75,14 @@ function runBlocks(shown: ShownRun, plan: CapacityPlan | undefined): readonly Sh
   // Whoever asks for other numbers wants to see them.
   const limits = bottleneckBlocks(run, plan);
   const isEmpty = [...tracks, ...rows, ...zero, ...run.results].length === 0;
-  return [
+  const found: readonly ShownBlock[] = [
     { ...findingList(findings, ruledOutText(run)), ...ROOM.findings },
     ...(further === null ? [] : [{ ...further, ...ROOM.more }]),
-    { ...claims('Results', 'figures', figures), ...ROOM.figures },
+  ];
+  const results = { ...claims('Results', 'figures', figures), ...ROOM.figures };
+  const isFound = findings.some(({ finding }) => finding.level !== 'not-measured');
+  return [
+    ...(isFound ? [...found, results] : [results, ...found]),
     ...(plan === undefined ? [] : limits.map((block) => ({ ...block, ...ROOM.asked }))),
     { ...tracksTable(run, tracks), ...ROOM.tracks },
     ...(phases === null ? [] : [{ ...phases, ...ROOM.phases }]),

@@ -13,8 +13,11 @@ export function verdictBlocks(document: ReportDocument): readonly ShownBlock[] {
   const { runs } = document;
   const [run] = runs;
   if (run !== undefined && runs.length === 1) {
-    const [first] = findingRows(run);
     const [figure = ''] = mainFigures(run);
+    // A result says more than what was not measured.
+    const first = findingRows(run).find(
+      ({ finding }) => figure === '' || finding.level !== 'not-measured',
+    );
     return [
       { kind: 'sentence', claim: runLine(run), evidence: first === undefined ? figure : '' },
       ...(first === undefined ? [] : [findingSentence(first)]),

@@ -9,7 +9,10 @@ import { joinParts } from '../../text/join-parts.ts';
 import { formatChange } from '../../text/quantity.ts';
 import type { ListBlock, Sentence } from '../blocks/block.ts';
 import { measureText } from './figure-number.ts';
+import { kneeList } from './knee-list.ts';
 
+/** Nothing is left out of a document. */
+const NONE: ReadonlySet<number> = new Set();
 /** Maximum number of values that are named. */
 const MAX_VALUES = 4;
 /** Maximum number of values of which it is said what was found in their runs alone. */
@@ -17,10 +20,22 @@ const MAX_FINDINGS = 2;
 
 const winnerForm = { kind: 'list', id: 'winners', label: 'Which values are best' } as const;
 
-/** Returns which values of what varies between the runs of a document have the best result. */
+/**
+ * Returns which values of what varies between the runs of a document have the best result, and where it stops growing if
+ * a number alone varies.
+ */
 export function winnersOfRuns(document: ReportDocument): ListBlock {
-  const items = sweepParts(document).flatMap((part) => winnerList(part).items);
-  return { ...winnerForm, items, isLineEach: true };
+  const winners = sweepParts(document).flatMap((part) => winnerList(part).items);
+  const knees = sweepParts(document).flatMap((part) =>
+    variesInNumber(part) ? kneeList(part, NONE).items : [],
+  );
+  return { ...winnerForm, items: [...winners, ...knees], isLineEach: winners.length > 0 };
+}
+
+/** Whether the runs of a part differ in one number alone, and not in one that counts them. */
+function variesInNumber({ x, lines, panels, factors }: SweepPart): boolean {
+  const others = [lines, panels, ...factors].filter((other) => other !== null);
+  return x !== null && others.length === 0 && !NAMELESS.test(x.name);
 }
 
 /** Returns which values of the parameters of a part have the best result, and by how much. */

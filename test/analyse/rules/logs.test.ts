@@ -34,6 +34,17 @@ test('a long pause of one log is its own', () => {
   expect(foundBy('log-gap', makeRun([pause('iostat', 60, 9), log('vmstat')]))).toEqual([]);
 });
 
+test('a last report that says how long it is leaves a gap only before that', () => {
+  const ended = (covers: number) =>
+    log('iperf3', [mark(60, 'gap')], {
+      elapsed: Array.from({ length: 61 }, (_, i) => (i < 60 ? i : 90)),
+      samples: 61,
+      span: Array.from({ length: 61 }, (_, i) => (i < 60 ? 1 : covers)),
+    });
+  expect(foundBy('log-gap', makeRun([ended(1)]))).toHaveLength(1);
+  expect(foundBy('log-gap', makeRun([ended(28)]))).toEqual([]);
+});
+
 test('the pauses between the rounds of a loop are no loss', () => {
   expect(foundBy('log-gap', makeRun([rounds([0, 40, 80])]))).toEqual([]);
   expect(foundBy('log-gap', makeRun([rounds([0])]))).toMatchObject([
@@ -47,6 +58,7 @@ function rounds(sinceBoot: readonly number[]): Source {
   const source = makeSource({
     ...{ tool: 'vmstat', file: 'vmstat.out', samples: 120, elapsed, sinceBoot, columns: [] },
     marks: [40, 80].map((sample) => mark(sample, 'gap')),
+    span: Array<number>(120).fill(1),
   });
   const flags = Uint8Array.from({ length: 120 }, (_, i) => Number(sinceBoot.includes(i)));
   return { ...source, axis: { ...source.axis, sinceBoot: flags } };

@@ -216,15 +216,22 @@ const data = (size: number, rate = 100 * MIB): Made => ({
 });
 
 test('segments that a benchmark sent again are judged by what it sent', () => {
-  const again = (rate: number) =>
+  const again = (rate: number, more = {}) =>
     minutes(
       columns(
-        { 'connection.retransmits.rate': between(30, 90, rate), 'benchmark.throughput': 2.5e6 },
+        {
+          'connection.retransmits.rate': between(30, 90, rate),
+          'benchmark.throughput': 2.5e6,
+          ...more,
+        },
         ...(['job', 'stream 5'] as const),
       ),
     );
   expect(saidBy('tcp-retransmits', again(40))).toEqual([
     '30–90 s TCP of stream 5 retransmitted segments: 40/s for 1 min',
+  ]);
+  expect(saidBy('tcp-retransmits', again(40, { 'connection.window': 64 * 1024 }))).toEqual([
+    '30–90 s TCP of stream 5 retransmitted segments: 40/s for 1 min, congestion window 64 KiB',
   ]);
   expect(foundBy('tcp-retransmits', again(15))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { heldSeconds } from '../../../model/span.ts';
 import { formatDuration } from '../../../text/quantity.ts';
 import type { RuleFinding } from '../rule.ts';
 import { aboutLogs } from './about-logs.ts';
-import { markedSpans } from './marked-spans.ts';
+import { type MarkedSpan, markedSpans } from './marked-spans.ts';
 
 /** Minimum pause of a log that is reported. */
 const MIN_PAUSE_SECONDS = 10;
@@ -14,10 +14,13 @@ const MIN_PAUSE_INTERVALS = 5;
 /** The longest gap of a log. Before a tool that was started again it is a pause, which another rule says. */
 export function logGaps(source: Source): readonly RuleFinding[] {
   const usual = source.axis.interval.value;
+  // The last report of a test that was ended says how long it is.
+  const pauseOf = ({ mark, from, to }: MarkedSpan) =>
+    to - from - (mark.kind === 'gap' ? source.axis.span[mark.sample]! - usual : 0);
   const long = markedSpans(source, ['gap', 'late']).filter(
-    ({ mark, from, to }) =>
-      source.axis.sinceBoot[mark.sample] !== 1 &&
-      to - from >= Math.max(MIN_PAUSE_SECONDS, MIN_PAUSE_INTERVALS * usual),
+    (span) =>
+      source.axis.sinceBoot[span.mark.sample] !== 1 &&
+      pauseOf(span) >= Math.max(MIN_PAUSE_SECONDS, MIN_PAUSE_INTERVALS * usual),
   );
   const longest = greatest(long, heldSeconds);
   if (longest === undefined) return [];

@@ -2,6 +2,7 @@ import type { EntityKind } from '../../../model/entity.ts';
 import type { MetricId } from '../../../model/metric.ts';
 import { formatNumber, formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import { linkSpeedOf, speedText } from '../../resources/link-speed.ts';
+import { sizeText } from '../disk/disk-work.ts';
 import type { Facts, Rule } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
 import { falseUse } from './false-use.ts';
@@ -126,10 +127,13 @@ const retransmits = (
     leave: 5,
     reference: 'nicstat %ReTX: 1 % of the segments and 10/s',
     where: [{ measure: { metrics: [again], per: [sent] }, from: 0.01 / units }],
-    say: ({ value, during, name, mean }) => ({
-      claim: `TCP${units > 1 ? ` of ${name}` : ''} retransmitted segments`,
-      why: `${formatNumber(value)}/s ${during}${units > 1 ? '' : `, ${formatPercent((100 * value) / mean({ metrics: [sent] }))} of those sent`}`,
-    }),
+    say({ value, during, name, mean }) {
+      const window = mean({ metrics: ['connection.window'] });
+      return {
+        claim: `TCP${units > 1 ? ` of ${name}` : ''} retransmitted segments`,
+        why: `${formatNumber(value)}/s ${during}${units > 1 ? '' : `, ${formatPercent((100 * value) / mean({ metrics: [sent] }))} of those sent`}${window > 0 ? `, congestion window ${sizeText(window)}` : ''}`,
+      };
+    },
   });
 
 /** Rules about interfaces and TCP. */
