@@ -1,12 +1,16 @@
 import { sum } from 'd3-array';
 import type { EntityKind } from '../../../model/entity.ts';
+import { heldSeconds, type Span } from '../../../model/span.ts';
 import { joinParts } from '../../../text/join-parts.ts';
-import { formatQuantity } from '../../../text/quantity.ts';
+import { formatPercent, formatQuantity } from '../../../text/quantity.ts';
+import { assumedInterval } from '../../figures/length-text.ts';
 import { HOST_ITSELF, type Signal } from '../../signals/signals.ts';
 import { peakOf } from '../../use/peak.ts';
 import { diskWork } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
 import { nameOf, saidMean } from '../kinds/measured.ts';
+import { highState } from '../kinds/sustained.ts';
+import { heldTime } from '../kinds/sustained-spans.ts';
 import type { RuleMeasure } from '../rule.ts';
 import type { NamedPeak } from './highest-use.ts';
 import { isMeasuredElsewhere } from './measured-at-all.ts';
@@ -15,6 +19,8 @@ import { isMeasuredElsewhere } from './measured-at-all.ts';
 export interface IoWait {
   /** Its mean share of the time, in percent; 0 if it is unknown. */
   readonly percent: number;
+  /** The same in words, without a time before and after in which the disks did little: `79 % of 16 reports`. */
+  readonly text: string;
   /** The work of the disk that moved most: `sda: 653 operations/s of 26 KiB (16.6 MiB/s)`; empty if unknown. */
   readonly work: string;
   /** The number of the disks that is missing; empty if it was measured at another time. */
@@ -26,6 +32,9 @@ export interface IoWait {
 /** Maximum use, in percent, and maximum rate, in bytes a second, of disks that tasks do not wait for. */
 const MAX_IDLE_PERCENT = 5;
 const MAX_IDLE_BYTES_PER_SECOND = 1e5;
+
+/** Minimum wait while the disks worked, as a share of that of all the time. */
+const MIN_STATE_SHARE = 0.9;
 
 const THROUGHPUTS = ['disk.read.throughput', 'disk.write.throughput', 'disk.throughput'];
 
@@ -43,13 +52,24 @@ export function ioWaitOf(evidence: Evidence, measured: readonly NamedPeak[]): Io
         (disk !== null || hostRates(evidence, host).length > 0);
   const isNamed = others.length === 0 && (storage.length === 0 || areIdle);
   const subject = { host, entity: HOST_ITSELF };
-  const wait = { measure: { metrics: ['cpu.iowait'] }, span: run.window };
+  const waitIn = (span: Span) =>
+    saidMean(evidence, subject, { measure: { metrics: ['cpu.iowait'] }, span });
+  const whole = waitIn(run.window) || 0;
+  const state = { metrics: disk === null ? HOST_RATES.flatMap(([, ids]) => ids) : THROUGHPUTS };
+  const active = highState(evidence, disk?.signal ?? subject, { state, whole: run.window });
+  // What is not waited for, such as a burst that a cache took, is not the state.
+  const isPart =
+    !areIdle &&
+    heldSeconds(active) < heldSeconds(run.window) - evidence.grid.step / 2 &&
+    waitIn(active) >= MIN_STATE_SHARE * whole;
+  const span = isPart ? active : run.window;
   return {
     areIdle,
-    percent: isNamed ? saidMean(evidence, subject, wait) || 0 : 0,
+    percent: isNamed ? whole : 0,
+    text: `${formatPercent(waitIn(span))} of ${isPart ? heldTime(span, assumedInterval(run.sources)) : 'the time'}`,
     ...(areIdle
       ? { work: 'no disk that was measured was busy', doubt: IDLE_DISKS_DOUBT }
-      : unknownUse(evidence, host, disk?.signal)),
+      : unknownUse(evidence, host, disk?.signal, span)),
   };
 }
 
@@ -61,18 +81,19 @@ function unknownUse(
   evidence: Evidence,
   host: string,
   disk: Signal | undefined,
+  span: Span,
 ): Pick<IoWait, 'work' | 'doubt'> {
   const { run } = evidence;
   const isKnown = isMeasuredElsewhere(run, { kinds: ['disk'], metrics: ['disk.utilisation'] });
   const name = disk === undefined ? 'the disks were' : `${nameOf(run, disk)} was`;
-  const all = hostRates(evidence, host).map(
+  const all = hostRates(evidence, host, span).map(
     ([rate, verb]) => `${verb} ${formatQuantity(rate, { unit: 'B/s', metric: 'block.in' })}`,
   );
   return {
     work:
       disk === undefined
         ? joinParts([all.length > 0 && 'disks', all.join(' and ')], ' ')
-        : `${nameOf(run, disk)}: ${workIn(evidence, { ...disk, metrics: [] })}`,
+        : `${nameOf(run, disk)}: ${workIn(evidence, { ...disk, metrics: [] }, span)}`,
     doubt: isKnown ? '' : `how busy ${name} is not measured (no iostat -x)`,
   };
 }
@@ -84,9 +105,12 @@ const HOST_RATES = [
 ] as const;
 
 /** The mean rates of all disks of a host together, with their verbs. */
-function hostRates(evidence: Evidence, host: string): readonly (readonly [number, string])[] {
+function hostRates(
+  evidence: Evidence,
+  host: string,
+  span: Span = evidence.run.window,
+): readonly (readonly [number, string])[] {
   const subject = { host, entity: HOST_ITSELF };
-  const span = evidence.run.window;
   return HOST_RATES.flatMap(([verb, metrics]) => {
     const means = metrics.map((id) =>
       saidMean(evidence, subject, { measure: { metrics: [id] }, span }),
@@ -96,8 +120,7 @@ function hostRates(evidence: Evidence, host: string): readonly (readonly [number
   });
 }
 
-function workIn(evidence: Evidence, subject: NamedPeak['subject']): string {
-  const span = evidence.run.window;
+function workIn(evidence: Evidence, subject: NamedPeak['subject'], span: Span): string {
   const mean = (measure: RuleMeasure) => saidMean(evidence, subject, { measure, span });
   return diskWork({ mean, subject }).wholeText;
 }

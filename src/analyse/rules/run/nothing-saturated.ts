@@ -89,7 +89,7 @@ function findNothing(evidence: Evidence, found: readonly Finding[]): readonly Ru
         found,
         peaks,
         rest: [
-          ...otherNumbers(evidence, OTHER_NUMBERS),
+          ...otherNumbers(whole, OTHER_NUMBERS),
           ...freeMemory(evidence),
           ...processes(evidence),
         ],

@@ -68,11 +68,11 @@ function mostUsedWords(facts: UseFacts, doubt: string) {
 }
 
 /** Names the time in which CPUs had nothing to do because their tasks waited for disks whose use no log shows. */
-function ioWaitWords(facts: UseFacts, { percent, work, doubt }: IoWait) {
+function ioWaitWords(facts: UseFacts, { text, work, doubt }: IoWait) {
   const { measured, over, rest } = facts;
   const uses = [...measured.map(useOf), ...rest].join(', ');
   return {
-    claim: `The CPUs waited for I/O ${formatPercent(percent)} of the time`,
+    claim: `The CPUs waited for I/O ${text}`,
     why: joinParts([work, joinParts([over, uses], ': ')], '; '),
     caveat: joinParts([noLimitClaim(facts), doubt], ': '),
   };
