@@ -45,7 +45,8 @@ export function resolveClock(sources: readonly ClockedSource[]): RunClock {
     ),
   );
   const places = placeLogs(drafts);
-  const isOnlyLooks = sources.every(({ source }) => isSingleLook(source));
+  // A log of one report is no run that looks could be outside of.
+  const isOnlyLooks = sources.every(({ source }) => source.stamps.length === 1);
   const isLook = sources.map(({ source }) => !isOnlyLooks && isSingleLook(source));
   const starts = places.flatMap(({ start }, i) => (start === null || isLook[i] ? [] : start.value));
   const zero = Math.min(...starts);

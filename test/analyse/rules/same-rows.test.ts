@@ -64,3 +64,15 @@ test('a look of unknown time has no time in a run', async () => {
   const waits = timesOf(await runOf({ 'mpstat.log': mpstat(97), 'iotop.log': iotop }));
   expect(waits).toContainEqual(expect.stringMatching(/^ Process 4711\/reader waited for I\/O/));
 });
+
+test('numbers that were printed with a suffix have no more than three digits', async () => {
+  const netstat = (packets: (i: number) => string) => `$ netstat -hw 1
+            input        (Total)           output
+   packets  errs idrops      bytes    packets  errs      bytes colls
+${Array.from({ length: 12 }, (_, i) => `      ${packets(i)}     0   6.1M       710M       6.0M     0       366M     0\n`).join('')}`;
+  const saidOf = async (packets: (i: number) => string) =>
+    saidBy('network-drops', await runOf({ 'netstat.log': netstat(packets) })).join();
+  expect(await saidOf((i) => (i % 3 === 0 ? '12M' : '11M'))).toMatch(
+    /6,100,000\/s beside 11,300,000 packets\/s received/,
+  );
+});

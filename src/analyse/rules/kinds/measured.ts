@@ -5,6 +5,7 @@ import type { Subject } from '../../../model/finding.ts';
 import { isTotal, repeatsOthers } from '../../../model/repeats.ts';
 import { onHost, type Run } from '../../../model/run.ts';
 import { heldSeconds, periodsOf, type Span } from '../../../model/span.ts';
+import { isRounded } from '../../../panels/rounded-log.ts';
 import { entityTitle } from '../../../text/entity-title.ts';
 import { assumedOf } from '../../figures/length-text.ts';
 import { cellsIn, type TimeGrid } from '../../signals/grid.ts';
@@ -195,7 +196,20 @@ export function measuredMean(
   { measure, span }: { readonly measure: RuleMeasure; readonly span: Span },
 ): number {
   const values = measuredValues(evidence, subject, measure);
-  return values === null ? Number.NaN : meanIn(values, evidence.grid, span);
+  if (values === null) return Number.NaN;
+  return asPrinted(evidence, subject, measure, meanIn(values, evidence.grid, span));
+}
+
+/** Returns a mean with three digits if its logs print no more: `46M`. Bytes are said in other units. */
+function asPrinted(
+  { signals }: Evidence,
+  { host, entity }: Pick<Subject, 'host' | 'entity'>,
+  { metrics }: RuleMeasure,
+  value: number,
+): number {
+  const logs = metrics.flatMap((metric) => signals.one(host, entity, metric)?.logs ?? []);
+  const isShort = logs.some(({ source, unit }) => isRounded(source) && !unit.startsWith('B'));
+  return isShort && value >= 1000 ? Number(value.toPrecision(3)) : value;
 }
 
 /**
@@ -207,7 +221,10 @@ export function saidMean(
   subject: Pick<Subject, 'host' | 'entity'>,
   asked: { readonly measure: RuleMeasure; readonly span: Span },
 ): number {
-  return figureMean(evidence, subject, asked) ?? measuredMean(evidence, subject, asked);
+  const figure = figureMean(evidence, subject, asked);
+  return figure === null
+    ? measuredMean(evidence, subject, asked)
+    : asPrinted(evidence, subject, asked.measure, figure);
 }
 
 /**
@@ -255,7 +272,7 @@ export function findingOf(
   const also = about.length > 0 ? { also: [{ host, entity, metrics: about }] } : {};
   const facts = (meanOf: typeof saidMean, value: number): Facts => ({
     ...numbers,
-    value,
+    value: asPrinted(evidence, subject, measure, value),
     spread,
     share,
     run: evidence.run,

@@ -1,4 +1,5 @@
 import { quantile } from 'd3-array';
+import type { Subject } from '../../../model/finding.ts';
 import { heldSeconds, periodsOf, type Span, spanOf } from '../../../model/span.ts';
 import { union } from '../../../panels/coverage.ts';
 import { cellsIn } from '../../signals/grid.ts';
@@ -55,12 +56,12 @@ const HIGH_SHARE = 1 / 3;
 const MAX_STATE_SHARE = 2 / 3;
 
 /** The part of a span in which its state was high, without a low begin and end; all of it if it had a single state. */
-function highState(
+export function highState(
   evidence: Evidence,
-  signal: Signal,
+  subject: Pick<Subject, 'host' | 'entity'>,
   { state, whole }: { readonly state: RuleMeasure | undefined; readonly whole: Span },
 ): Span {
-  const measured = state === undefined ? null : measuredValues(evidence, signal, state);
+  const measured = state === undefined ? null : measuredValues(evidence, subject, state);
   if (measured === null) return whole;
   const { grid } = evidence;
   const periods = periodsOf(whole).map((period) => cellsIn(grid, period));

@@ -56,10 +56,9 @@ function isTaken({ subject, mean }: NamedPeak, { percent }: IoWait): boolean {
 }
 
 /** Returns the claim that the CPUs or tasks waited for disks whose use no log shows; empty if they hardly did. */
-function waitClaim({ percent, blocked, blockedPercent }: IoWait, top: NamedPeak): string {
+function waitClaim({ percent, text, blocked, blockedPercent }: IoWait, top: NamedPeak): string {
   const isLonger = percent >= MIN_LONGER_WAIT_PERCENT && percent > top.mean;
-  if (isLonger || percent >= MIN_IO_WAIT_PERCENT)
-    return `The CPUs waited for I/O ${formatPercent(percent)} of the time`;
+  if (isLonger || percent >= MIN_IO_WAIT_PERCENT) return `The CPUs waited for I/O ${text}`;
   return blockedPercent >= MIN_BLOCKED_PERCENT && top.mean < MAX_BUSY_PERCENT
     ? `Tasks were blocked in ${formatPercent(blockedPercent)} of the reports, ${formatNumber(blocked)} on average`
     : '';

@@ -159,6 +159,27 @@ describe('where CPUs waited for disks whose use no log shows', () => {
     );
   });
 
+  test('a time before or after in which the disks did little is not in it', () => {
+    const saidOf = (until: number, wait: Course) => {
+      const columns = [
+        host('cpu.idle', (i) => 98 - wait(i)),
+        host('cpu.iowait', wait),
+        host('block.in', (i) => (i < until ? 40 : 1) * MIB),
+      ];
+      return foundBy(RULE, minutes(columns)).map(({ claim, why }) => `${claim}: ${why}`);
+    };
+    expect(saidOf(90, (i) => (i < 90 ? 80 : 0))).toEqual([
+      expect.stringMatching(/^The CPUs waited for I\/O 80 % of 1 min 30 s: disks read 40 MiB\/s;/),
+    ]);
+    // They waited all the time, and most while the disks did little.
+    expect(saidOf(60, (i) => (i < 60 ? 50 : 90))).toEqual([
+      expect.stringMatching(/^The CPUs waited for I\/O 70 % of the time: disks read 20\.5 MiB\/s;/),
+    ]);
+    expect(saidOf(120, () => 80)).toEqual([
+      expect.stringMatching(/^The CPUs waited for I\/O 80 % of the time: disks read 40 MiB\/s;/),
+    ]);
+  });
+
   test('disks that did nothing are not what they waited for', () => {
     const found = (...columns: MadeColumn[]) =>
       foundBy(RULE, minutes([...waiting, ...columns])).find(({ claim }) => /waited/.test(claim));
