@@ -112,14 +112,18 @@ export class ProcessRows {
     return this.#table.entity({ kind: 'thread', name: `${pid}/${tid}`, label });
   }
 
-  /** `intr{irq259: em0}` or `[intr{irq259: em0}]`, of which a narrow screen cuts the end. */
-  #thread(pid: string, command: string, threads: Map<string, number>): EntityRef {
-    const label = /\{([^}]{1,200})/.exec(command)?.[1] ?? command;
+  /**
+   * `intr{irq259: em0}` or `[intr{irq259: em0}]`, of which a narrow screen cuts the end. The interrupts of a device are
+   * one command: `irq:em0`.
+   */
+  #thread(pid: string, text: string, threads: Map<string, number>): EntityRef {
+    const label = /\{([^}]{1,200})/.exec(text)?.[1] ?? text;
     const thread = `${pid}/${label}`;
     const count = (threads.get(thread) ?? 0) + 1;
     threads.set(thread, count);
     const name = count === 1 ? thread : `${thread}#${count}`;
-    return this.#table.entity({ kind: 'thread', name, label });
+    const command = label.replace(/^irq\d{1,5}: ?([^:\s]{1,32}).*$/, 'irq:$1');
+    return this.#table.entity({ kind: 'thread', name, label: command });
   }
 
   #commandOf(line: Line, blanks: number): string {

@@ -72,6 +72,12 @@ describeFixture('top/freebsd13--a-S-H.txt', ([log]) => {
   ]);
   expect(valuesOf(log!, '12/irq264: igb0:que 0', 'WCPU')).toEqual([88.09]);
   expect(valuesOf(log!, '4411/nginx#2', 'WCPU')).toEqual([1.1]);
+  // Interrupts of one device are one command.
+  expect(log!.entities.slice(1, 4).map(({ label }) => label)).toEqual([
+    'irq:igb0',
+    'irq:igb0',
+    'igb1 taskq',
+  ]);
   expect([...log!.counts]).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ function swapWords({ on, value, during, mean }: Facts, metric: MetricId, rate: s
     why: joinParts(parts, ', '),
     caveat:
       free >= MUCH_FREE && out >= MIN_OUT_PERCENT
-        ? 'With so much free, a group, node or zone was at its limit, not all memory'
+        ? 'With so much free, a group, node or zone was short, not the host'
         : '',
   };
 }
@@ -125,7 +125,7 @@ export const memoryRules: readonly Rule[] = [
     say: ({ on, value, during, mean }) => ({
       claim: `Memory${on} was short`,
       why: `${formatNumber(value)} major faults/s ${during} while programs had to free memory themselves, ${formatNumber(mean(directScan))} pages/s examined`,
-      caveat: 'Mapped files larger than memory look the same when they are read once',
+      caveat: 'Reading large mapped files once looks the same',
     }),
   }),
   sustained('memory-reclaimed', 'warning', {

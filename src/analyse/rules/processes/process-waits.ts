@@ -23,7 +23,7 @@ export const processWaits: Rule = sustained('process-waits', 'note', {
       const { host, entity } = finding.subject;
       const during = duringText(evidence.signals.one(host, entity, WAITING)!, finding);
       return {
-        claim: `${all.length} processes ${name} waited for I/O`,
+        claim: `${all.length} tasks of ${name} waited for I/O`,
         why: `${formatPercent(finding.value)} of their time ${during}`,
       };
     }),

@@ -34,6 +34,9 @@ const MAX_DIFFERENCE = 0.1;
 /** What rounding adds to the busy time at most, in percent: half of one in each of four modes. */
 const MAX_ROUNDED = 2;
 
+/** How many times the limit of low memory half of all memory is. */
+const MOST_LIMITS = 5;
+
 const process = (metric: string): ProcessMeasure => ({ kind: 'process', metric });
 const thread = (metric: string): ProcessMeasure => ({ kind: 'thread', metric });
 
@@ -210,8 +213,10 @@ function movedText(direction: string, names: string): string {
 
 function memoryText(evidence: Evidence, span: Finding): string {
   const measure = { ...process('process.memory.resident'), isShared: true } as const;
+  const all = commandsIn(evidence, span.subject.host, { measure, span });
   const names = namesOf(
-    commandsIn(evidence, span.subject.host, { measure, span }),
+    // Of a list that was cut, the largest may be missing, unless it is most of the memory.
+    all.filter(({ isListedInPart, used }) => !isListedInPart || used > MOST_LIMITS * span.limit),
     ({ used, count }) =>
       `${formatQuantity(used, { unit: 'B', metric: measure.metric })}${isOne(count) ? '' : ' the largest'}`,
   );

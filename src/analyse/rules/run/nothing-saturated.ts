@@ -151,9 +151,10 @@ function wordsOf(evidence: Evidence, { found, peaks, others, rest, mayLead }: Fo
   const disk = measured.find(isNearDisk);
   const oneCpu = isFull ? [`one CPU ${formatPercent(single.value)}${single.moment}`] : [];
   const wait = ioWaitOf(evidence, measured);
-  const [most] = mayLead && wait.isUnknown ? movedMost(evidence) : [];
-  const moved = most === undefined ? '' : `${most.claim} ${most.why}`;
-  const work = disk === undefined ? moved : workAt(evidence, disk);
+  const moved = mayLead && wait.isUnknown ? movedMost(evidence) : [];
+  const work = disk
+    ? workAt(evidence, disk)
+    : moved.map(({ claim, why }) => `${claim} ${why}`).join('');
   const isPartial = isPartOf(found, wait.areIdle);
   const facts = {
     top,

@@ -172,6 +172,19 @@ test('low memory names the largest processes', () => {
   );
 });
 
+test('of a list that was cut, only a process with most of the memory is the largest', () => {
+  const why = (resident: number, count = 150) =>
+    whyOf('memory-low', [
+      { metric: 'memory.total', values: () => 1000 * MIB },
+      { metric: 'memory.available', values: () => 20 * MIB },
+      { metric: 'process.count', values: () => count },
+      process('1', 'memory.resident', resident * MIB),
+    ])[0];
+  expect(why(7)).not.toContain('most resident');
+  expect(why(610)).toContain('most resident: mysqld (610 MiB)');
+  expect(why(7, 1)).toContain('most resident: mysqld (7 MiB)');
+});
+
 test('a process that moved a small part of what a busy disk moved is not named', () => {
   const columns: MadeColumn[] = [
     { kind: 'disk', name: 'sda', metric: 'disk.utilisation', values: () => 99 },
@@ -189,6 +202,17 @@ test.each([
   ['', '7'],
 ])('the name of the command %j is %j', (label, name) => {
   expect(commandName({ name: '7', label })).toBe(name);
+});
+
+test.each([
+  ['7295/mysqld', 'mysqld'],
+  ['2437/[txg_sync]', 'txg_sync'],
+  ['25635/postgres:', 'postgres'],
+  ['911/[kworker/u16:0]', 'kworker'],
+  ['java/305 (812)', 'java'],
+  ['4411/4412', '4411'],
+])('the name of the process or thread %s without a label is %s', (name, command) => {
+  expect(commandName({ name })).toBe(command);
 });
 
 test('a report without any process counts as nothing in the mean, but only in a log of processes', () => {
