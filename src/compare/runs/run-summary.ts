@@ -22,7 +22,9 @@ export type FirstFinding = Pick<Finding, 'level' | 'claim' | 'why'>;
 
 /** Returns the summary of a run. Its courses read the run until they are drawn. */
 export function runSummary(run: Run): RunSummary {
-  const [first] = firstFindings(diagnosisOf(run));
+  const [found] = firstFindings(diagnosisOf(run));
+  // The level of a result is among the results of the run.
+  const first = found?.rule === 'benchmark-level' ? undefined : found;
   return {
     ...statingRun(run),
     figures: keyFigures(run),
