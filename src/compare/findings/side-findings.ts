@@ -1,3 +1,4 @@
+import { rollup } from 'd3-array';
 import { diagnosisOf } from '../../analyse/diagnosis.ts';
 import { firstFindings } from '../../analyse/first-screen/headlines.ts';
 import { commandName } from '../../analyse/rules/processes/command-name.ts';
@@ -48,26 +49,28 @@ export function findingsOfSides(sides: readonly Side[]): readonly SideFindings[]
       keys: allKeys(side, placeOf),
       measured: measuredBy(side, placeOf),
       unmeasuredRules: unmeasuredRulesOf(side),
+      devices: devicesOf(side, placeOf),
     };
   });
   const [base] = all;
   return all.map((other): SideFindings => {
-    const gone = base!.first.filter((found) => isLacking(other, found));
+    const gone = base!.first.filter((found) => isLacking(other, found, base!));
     return {
       side: other.side,
       findings: other.first.map((found) => {
         const { run, finding } = found;
-        return { run, finding, status: isLacking(base!, found) ? 'new' : 'kept' };
+        return { run, finding, status: isLacking(base!, found, other) ? 'new' : 'kept' };
       }),
       gone: gone.map(({ run, finding }) => ({ run, finding, status: 'gone' })),
     };
   });
 }
 
-/** Whether a limit or warning of another side is not there on a side that measured what it is about. */
+/** Whether a limit or warning of another side, `from`, is not there on a side that measured what it is about. */
 function isLacking(
-  { keys, measured, unmeasuredRules }: FoundOnSide,
+  { keys, measured, unmeasuredRules, devices }: FoundOnSide,
   { finding, key, place }: FoundFinding,
+  from: FoundOnSide,
 ): boolean {
   const { level, subject, rule } = finding;
   const isMeasured =
@@ -77,7 +80,23 @@ function isLacking(
         const known = metricOn(place, metric);
         return measured.has(known) || measured.has(ofDevice(known, place));
       }));
-  return WEIGHTY.includes(level) && isMeasured && !keys.has(key);
+  if (!WEIGHTY.includes(level) || !isMeasured || keys.has(key)) return false;
+  // Where both sides have devices, but none in common, one side lacks the device.
+  const [own, others] = [devices.get(place.kind), from.devices.get(place.kind)];
+  return own === undefined || others === undefined || [...own].some((name) => others.has(name));
+}
+
+/** Returns the names of the devices of each kind. */
+function devicesOf({ runs }: Side, placeOf: PlaceOf): FoundOnSide['devices'] {
+  const places = runs.flatMap(({ sources }) =>
+    sources.flatMap(({ host, entities }) => entities.map((entity) => placeOf(host, entity))),
+  );
+  const devices = places.filter(({ kind }) => DEVICE_KINDS.includes(kind));
+  return rollup(
+    devices,
+    (ofKind) => new Set(ofKind.map(({ name }) => name)),
+    ({ kind }) => kind,
+  );
 }
 
 /** Returns a metric with its kind unless it is about the host: `disk disk.utilisation`, `cpu.busy on db1`. */
@@ -149,6 +168,8 @@ interface FoundOnSide {
   /** The metrics that its logs measure. */
   readonly measured: ReadonlySet<string>;
   readonly unmeasuredRules: ReadonlySet<RuleId>;
+  /** The names of its devices, by their kind. */
+  readonly devices: ReadonlyMap<EntityKind, ReadonlySet<string>>;
 }
 
 /** Returns a key that is the same for findings of the same rule about the same thing. */

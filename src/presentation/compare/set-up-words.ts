@@ -78,8 +78,10 @@ function differenceText(entry: SetUpEntry, names: readonly string[]): string {
 
 function unknownText(entry: SetUpEntry, names: readonly string[]): string {
   if (entry.kind === 'device') return `${deviceText(entry, names)}, idle or not there elsewhere`;
-  const [known = []] = entry.values.filter(({ length }) => length > 0);
-  return `${sameText({ ...entry, values: [known] })} (${onlyIn(entry.values, names)})`;
+  const { kind, name, values } = entry;
+  const [known = []] = values.filter(({ length }) => length > 0);
+  const text = valueText(known.map((value) => shown(entry, value)));
+  return `${kind === 'command' ? kind : name} ${text} (${onlyIn(values, names)})`;
 }
 
 /** The devices that are not on every side: `disk sda → nvme0n1` of as many, else `interface eth1 only in after`. */
@@ -110,16 +112,13 @@ function onlyIn(values: SetUpEntry['values'], names: readonly string[]): string 
 
 /** The values of the sides: `64 → 128` of two, `64 | 128 | 256` of more. */
 function between(values: SetUpEntry['values'], names: readonly string[], none: string): string {
-  const texts = values.map((side) =>
-    side.length === 0
-      ? none
-      : joinNames(
-          side.map((value) => shortened(value, MAX_VALUE_CHARS)),
-          ', ',
-          MAX_NAMES,
-        ),
-  );
+  const texts = values.map((side) => (side.length === 0 ? none : valueText(side)));
   return texts.join(names.length === 2 ? ' → ' : ' | ');
+}
+
+function valueText(values: readonly string[]): string {
+  const texts = values.map((value) => shortened(value, MAX_VALUE_CHARS));
+  return joinNames(texts, ', ', MAX_NAMES);
 }
 
 function shortened(text: string, most: number): string {

@@ -85,6 +85,20 @@ test('a limit of a disk that a side does not have is neither new nor gone', () =
   expect(limits(other, before)).toEqual([]);
 });
 
+test('a limit of a disk is not gone where all disks are others, even if the log leaves out idle ones', () => {
+  const leavingOut = (run: Run): Run => ({
+    ...run,
+    sources: run.sources.map((source) => ({
+      ...source,
+      habits: { ...source.habits, leavesOut: 'idle' },
+    })),
+  });
+  const before = leavingOut(runOf('before', { others: ['sdb'] }));
+  const gone = (after: Run) => statuses(before, leavingOut(after)).filter(([, s]) => s === 'gone');
+  expect(gone(runOf('after', { disk: 'sdb', use: 5 }))).toEqual([['disk', 'gone']]);
+  expect(gone(runOf('after', { disk: 'nvme0n1', others: ['nvme1n1'], use: 5 }))).toEqual([]);
+});
+
 test('the limit of a process is kept by the process of its command, whatever its number is', () => {
   const busy = (name: string, number: string) => {
     const values = new Array(SAMPLES).fill(100);

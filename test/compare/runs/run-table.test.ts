@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
+import { firstFindings } from '../../../src/analyse/first-screen/headlines.ts';
 import { bestRuns } from '../../../src/compare/runs/run-column.ts';
 import { runCurves } from '../../../src/compare/runs/run-curves.ts';
 import { runTable } from '../../../src/compare/runs/run-table.ts';
@@ -163,4 +165,15 @@ test('two values, or a run without a result, give no curve', () => {
   expect(runCurves(runTable(grid(['zfs', 1, 10], ['zfs', 2, 20])))).toEqual([]);
   const runs = [...grid(['zfs', 1, 10], ['zfs', 2, 20]), runOf('r2', { disk: 'sda' })];
   expect(runCurves(runTable(runs))).toEqual([]);
+});
+
+test('the level of a result is no first finding: the result is in the table', () => {
+  const rates = Array.from({ length: 120 }, (_, i) => 900 + (i % 7));
+  const log = makeSource({
+    ...{ tool: 'load', samples: 120 },
+    columns: [{ metric: 'benchmark.operations', values: rates }],
+  });
+  const run = makeRun([log], { name: 'a' });
+  expect(firstFindings(diagnosisOf(run))[0]!.rule).toBe('benchmark-level');
+  expect(runTable([run, run]).limits).toEqual([null, null]);
 });

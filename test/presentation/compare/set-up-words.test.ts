@@ -67,10 +67,12 @@ test('what all sides share is one short list', () => {
 test('what a side does not know is said of those that do', () => {
   const unknown = [
     entry('kernel', 'kernel', ['6.8.0-60'], []),
+    entry('processor', 'architecture', [], ['x86_64']),
     entry('device', 'disk', ['sdb'], []),
   ];
   expect(words({ unknown }).unknown).toEqual([
     'kernel 6.8.0-60 (before)',
+    'architecture x86_64 (after)',
     'disk sdb only in before, idle or not there elsewhere',
   ]);
 });
