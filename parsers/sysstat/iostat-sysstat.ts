@@ -76,8 +76,8 @@ interface LastHeader extends SysstatHeader {
 
 class IostatSysstatReading implements Reading {
   readonly #out: SourceBuilder;
-  #table: Table;
-  #reports: ReportParts;
+  readonly #table: Table;
+  readonly #reports: ReportParts;
   readonly #clock = new BannerClock();
   readonly #omitted: OmittedReport;
   #host: EntityRef | null = null;
@@ -88,7 +88,6 @@ class IostatSysstatReading implements Reading {
   #isFirst = true;
   /** The number of reports of earlier runs. */
   #before = 0;
-  #headers = 0;
 
   constructor(out: SourceBuilder, command: Command, before: readonly string[]) {
     this.#out = out;
@@ -100,7 +99,7 @@ class IostatSysstatReading implements Reading {
       if (banner === null) stamp = this.#stampOf(text);
       else this.#begin(banner);
     }
-    this.#reports = this.#partsFrom(stamp);
+    this.#reports = new ReportParts(this.#table, stamp, () => this.#endFirst());
   }
 
   line(line: Line): boolean {
@@ -175,27 +174,8 @@ class IostatSysstatReading implements Reading {
     this.#pending = null;
   }
 
-  #partsFrom(stamp: Stamp | null): ReportParts {
-    return new ReportParts(this.#table, stamp, () => this.#endFirst());
-  }
-
-  /**
-   * Begins a table for the other part of the reports, if those above one header are many: somebody collected the rows of
-   * devices and those of CPUs apart, so that both begin at the same time.
-   */
-  #separateParts({ part }: SysstatHeader): void {
-    const isOther = this.#below !== null && this.#below.part !== part;
-    if (this.#headers === 1 && isOther && this.#table.reports > 1) {
-      this.#table = this.#out.table(part === CPU_PART ? 'avg-cpu' : 'devices');
-      this.#reports = this.#partsFrom(null);
-      this.#host = null;
-    }
-    this.#headers++;
-  }
-
   #readHeader(line: Line, header: SysstatHeader): void {
     this.#omitted.below(line);
-    this.#separateParts(header);
     this.#reports.enter(header.part);
     this.#dropName();
     const layout = this.#table.header(line, () => headerWords(line, header));

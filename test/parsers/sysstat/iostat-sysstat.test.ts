@@ -70,18 +70,6 @@ describeFixture('iostat/linux-9.0--x.txt', ([log]) => {
   expect(columnOf(log!, 'sda', 'svctm').metric).toBe('disk.service_time');
 });
 
-// the rows of the devices, then those of the CPUs of the same time, below one header each
-describeFixture(
-  'iostat/linux-10.0--x-parts.txt',
-  ([devices, cpus]) => {
-    expect(valuesOf(devices!, 'sdb', '%util')).toEqual([100, 100, 98]);
-    expect(devices!.stamps).toHaveLength(3);
-    expect(valuesOf(cpus!, '', '%iowait')).toEqual([48.75, 51.25, 50]);
-    expect(cpus!.stamps).toHaveLength(3);
-  },
-  { warnings: ['excerpt'] },
-);
-
 // four tables a report, the device last, each cell with its unit
 describeFixture('iostat/linux-12.6--x-h.txt', ([log]) => {
   expect(entitiesOf(log!)).toEqual(['host', 'disk vda']);
