@@ -1,3 +1,4 @@
+import { max } from 'd3-array';
 import { type Finding, levels } from '../../model/finding.ts';
 import type { RuleId } from '../../model/rule-id.ts';
 import { heldSeconds, sharedSeconds } from '../../model/span.ts';
@@ -9,8 +10,15 @@ const firstRules: ReadonlySet<string> = new Set(
   rules.flatMap(({ id, comesFirst }) => (comesFirst ? id : [])),
 );
 
-/** The place of a finding by its rule and level: the lowest comes first. */
-const placeOf = ({ rule, level }: Finding) => (firstRules.has(rule) ? -1 : levels.indexOf(level));
+/** A limit that lasted for less than this share of a warning about the machine is no more than that warning. */
+const MIN_LIMIT_SHARE = 0.1;
+
+/** Returns the place of a finding by its rule and level: the lowest comes first. */
+function placeOf({ rule, level }: Finding, held: number, longest: number): number {
+  if (firstRules.has(rule)) return -1;
+  const isShort = level === 'limit' && held < MIN_LIMIT_SHARE * longest;
+  return levels.indexOf(isShort ? 'warning' : level);
+}
 
 /** Rules about memory that is short: the kernel works for it, and the disks that hold the pages. */
 const causes: ReadonlySet<string> = new Set<RuleId>([
@@ -34,7 +42,7 @@ function isCause(finding: Finding, effect: Finding): boolean {
 }
 
 /**
- * Sorts findings by level, then the longest first; findings of one span keep the order of their rules. Those of rules
+ * Sorts findings by level, short limits with the warnings, then the longest first; findings of one span keep the order of their rules. Those of rules
  * that come first precede all others, and memory that was short precedes what it explains. If a rule found the same
  * about an entity twice in one span, it counts once.
  */
@@ -49,17 +57,24 @@ export function ranked(findings: readonly Finding[]): readonly Finding[] {
     before.push(finding);
     bySubject.set(key, before);
   }
+  const longest =
+    max(kept, (finding) =>
+      finding.level === 'warning' && finding.about === 'machine' ? heldSeconds(finding) : 0,
+    ) ?? 0;
   const sorted = kept
-    .map((finding, order) => ({ finding, order, held: heldSeconds(finding) }))
-    .sort((a, b) => placeOf(a.finding) - placeOf(b.finding) || b.held - a.held);
+    .map((finding, order) => {
+      const held = heldSeconds(finding);
+      return { finding, order, held, place: placeOf(finding, held, longest) };
+    })
+    .sort((a, b) => a.place - b.place || b.held - a.held);
   const inOrder: typeof sorted = [];
   for (const next of sorted) {
     // The cheap comparisons come first: a log of noise has tens of thousands of findings.
     const index = inOrder.findIndex(
-      ({ finding, order, held }) =>
+      ({ finding, order, held, place }) =>
         (order > next.order &&
           SAME_SPAN_SHARE * held <= next.held &&
-          placeOf(finding) === placeOf(next.finding) &&
+          place === next.place &&
           isSameSpan(finding, next.finding, SAME_SPAN_SHARE)) ||
         isCause(next.finding, finding),
     );

@@ -40,6 +40,15 @@ test('findings are ranked by level, then the longest first', () => {
   ]);
 });
 
+test('a limit of a moment comes after a warning about the machine that lasted ten times as long', () => {
+  const warning = (more: Partial<Omit<Finding, 'rule'>> = {}) =>
+    finding('warning', 0, 300, { level: 'warning', ...more });
+  const limits = [finding('longer', 0, 31), finding('moment', 50, 79)];
+  expect(claims(ranked([...limits, warning()]))).toEqual(['longer', 'warning', 'moment']);
+  const ofLogs = warning({ about: 'logs' });
+  expect(claims(ranked([...limits, ofLogs]))).toEqual(['longer', 'moment', 'warning']);
+});
+
 test('one finding of each phase comes before the second of any, at most five', () => {
   const phases = [phase(0, 50), phase(50, 60)];
   const long = [0, 1, 2, 3, 4, 5].map((i) => finding(`long ${i}`, i * 8, i * 8 + 8));
