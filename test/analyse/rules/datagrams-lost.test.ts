@@ -67,6 +67,19 @@ test('of several tests of a log it is said that it is the worst', () => {
   expect(both('b.log')[0]).toMatch(/60 of 600$/);
 });
 
+test('the log of the other end has the other rate', () => {
+  const ends = (sent: number) => {
+    const [server, client] = [
+      datagrams({ 'stream 5': [3000, 12_000, 0, 375] }),
+      datagrams({ 'stream 4': [2990, sent, 500, 0] }),
+    ];
+    const named = client.results.map((table) => ({ ...table, file: 'client.log' }));
+    return saidBy('datagrams-lost', { ...server, results: [...server.results, ...named] })[0];
+  };
+  expect(ends(11_950)).toMatch(/12,000, 500 Mbit\/s sent, 375 Mbit\/s received$/);
+  expect(ends(8000)).toMatch(/12,000, 375 Mbit\/s received$/);
+});
+
 test('without a result the reports are counted', () => {
   const reports = (lost: number) => {
     const of = (metric: string, value: number): MadeColumn => {

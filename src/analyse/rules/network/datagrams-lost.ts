@@ -14,6 +14,9 @@ const LOST: MetricId = 'connection.lost';
 /** Minimum share of the datagrams, in percent, of which the loss is a warning. */
 const MIN_WARNED_PERCENT = 1;
 
+/** Two logs whose counts differ by no more than this share are of the two ends of a test. */
+const MAX_END_DIFFERENCE = 0.01;
+
 /** The datagrams that did not arrive, by the result of a benchmark: the rate of its sender is not what the network did. */
 export const datagramsLost: StatementRule = statement('datagrams-lost', 'warning', {
   unit: '%',
@@ -78,10 +81,17 @@ function findingOf({ run }: Evidence, counts: readonly Count[]): readonly RuleFi
   const tests = new Set(
     counts.flatMap((count) => (count.table?.file === table?.file ? count.table : [])),
   ).size;
+  const otherEnd = counts.find(
+    (count) =>
+      count.table?.file !== table?.file && Math.abs(count.sent / sent - 1) <= MAX_END_DIFFERENCE,
+  );
   const value = (100 * lost) / sent;
   const whys = [
     table === undefined ? 'by its reports' : `${formatNumber(lost)} of ${formatNumber(sent)}`,
-    ...rates.map((rate, i) => rate > 0 && `${speedText(8 * rate)} ${i > 0 ? 'received' : 'sent'}`),
+    ...rates.map((own, i) => {
+      const rate = own > 0 ? own : (otherEnd?.rates[i] ?? Number.NaN);
+      return rate > 0 && `${speedText(8 * rate)} ${i > 0 ? 'received' : 'sent'}`;
+    }),
     tests > 1 && lost > 0 && `the most of ${tests} tests`,
   ];
   return [
