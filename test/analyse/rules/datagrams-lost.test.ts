@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Run } from '../../../src/model/run.ts';
+import type { MadeColumn } from '../../make-run.ts';
 import { makeTable } from '../../results.ts';
 import { foundBy, minutes, saidBy } from './find-in.ts';
 
@@ -49,6 +50,52 @@ test('little or no loss is a note', () => {
   expect(levelOf(100)).toEqual([['warning', '']]);
   expect(levelOf(99)).toEqual([['note', '']]);
   expect(levelOf(0)).toEqual([['note', 'It may have been asked for no more']]);
+});
+
+test('of several tests of a log it is said that it is the worst', () => {
+  const [first, second] = [
+    datagrams({ 'stream 5': [60, 600] }),
+    datagrams({ 'stream 5': [5, 600] }),
+  ];
+  const ofFile = (run: Run, file: string) => run.results.map((table) => ({ ...table, file }));
+  const both = (file: string) =>
+    saidBy('datagrams-lost', {
+      ...first,
+      results: [...ofFile(first, 'a.log'), ...ofFile(second, file)],
+    });
+  expect(both('a.log')[0]).toMatch(/60 of 600, the most of 2 tests$/);
+  expect(both('b.log')[0]).toMatch(/60 of 600$/);
+});
+
+test('the log of the other end has the other rate', () => {
+  const ends = (sent: number) => {
+    const [server, client] = [
+      datagrams({ 'stream 5': [3000, 12_000, 0, 375] }),
+      datagrams({ 'stream 4': [2990, sent, 500, 0] }),
+    ];
+    const named = client.results.map((table) => ({ ...table, file: 'client.log' }));
+    return saidBy('datagrams-lost', { ...server, results: [...server.results, ...named] })[0];
+  };
+  expect(ends(11_950)).toMatch(/12,000, 500 Mbit\/s sent, 375 Mbit\/s received$/);
+  expect(ends(8000)).toMatch(/12,000, 375 Mbit\/s received$/);
+});
+
+test('without a result the reports are counted', () => {
+  const reports = (lost: number) => {
+    const of = (metric: string, value: number): MadeColumn => {
+      return { kind: 'job', name: 'stream 5', metric, values: () => value };
+    };
+    const columns = [
+      of('connection.lost', lost),
+      of('connection.packets', 80_000),
+      of('benchmark.throughput', 46e6),
+    ];
+    return saidBy('datagrams-lost', minutes(columns, { tool: 'iperf3' }));
+  };
+  expect(reports(48_000)).toEqual([
+    '0–120 s iperf3 lost 60 % of its datagrams: by its reports, 368 Mbit/s received',
+  ]);
+  expect(reports(80_001)).toEqual([]);
 });
 
 test('counts that cannot be are none', () => {

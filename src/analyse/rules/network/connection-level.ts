@@ -33,7 +33,7 @@ export const connectionLevel: SeriesRule = series('benchmark-level', 'note', {
 function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const rate = isConnection(signal) ? benchmarkRate(evidence, signal) : null;
   if (rate === null || highestUse({ ...evidence, phases: [] }).measured.length > 0) return [];
-  const { grid, signals } = evidence;
+  const { grid, run, signals } = evidence;
   const { values, begin, end, name } = rate;
   const rates = values.subarray(begin, end);
   const { count, low, value, high, isLevel } = levelIn(rates, 0);
@@ -43,7 +43,9 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
     rates.every((each) => carryingSpeed(each, MIN_LINK_SHARE) === link);
   const reports = (count * grid.step) / intervalOf(signal);
   // Datagrams are sent at the rate that was asked for.
-  const isAsked = signals.one(signal.host, signal.entity, 'connection.packets') !== undefined;
+  const isAsked =
+    signals.one(signal.host, signal.entity, 'connection.packets') !== undefined ||
+    run.results.some(({ columns }) => columns.some(({ metric }) => metric === 'connection.lost'));
   if (!isLevel || isAsked || reports < (isLink ? MIN_LINK_REPORTS : MIN_REPORTS)) return [];
   const [least, most] = [rateText(signal, low), rateText(signal, high)];
   const between =

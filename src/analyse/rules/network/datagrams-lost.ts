@@ -1,55 +1,108 @@
 import { greatest } from 'd3-array';
 import type { MetricId } from '../../../model/metric.ts';
-import type { Run } from '../../../model/run.ts';
+import type { ResultTable } from '../../../model/result.ts';
 import { joinParts } from '../../../text/join-parts.ts';
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { speedText } from '../../resources/link-speed.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
+import type { Evidence } from '../evidence.ts';
+import { saidMean } from '../kinds/measured.ts';
 import type { RuleFinding, StatementRule } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 
+const LOST: MetricId = 'connection.lost';
 /** Minimum share of the datagrams, in percent, of which the loss is a warning. */
 const MIN_WARNED_PERCENT = 1;
+
+/** Two logs whose counts differ by no more than this share are of the two ends of a test. */
+const MAX_END_DIFFERENCE = 0.01;
 
 /** The datagrams that did not arrive, by the result of a benchmark: the rate of its sender is not what the network did. */
 export const datagramsLost: StatementRule = statement('datagrams-lost', 'warning', {
   unit: '%',
   reference: 'Own: 1 % of the datagrams',
-  find: ({ run }) => findIn(run),
+  find: (evidence) => {
+    const counts = countsOf(evidence.run.results);
+    return findingOf(evidence, counts.length > 0 ? counts : reportedCounts(evidence));
+  },
 });
 
-/** Both ends may have counted: a sender knows of no loss. */
-function findIn({ results, window }: Run): readonly RuleFinding[] {
-  const counts = results.flatMap(({ tool, host, columns, rows }) =>
-    rows.flatMap(({ cells }) =>
-      columns.flatMap(({ metric, heading }, i) => {
+/** The datagrams that one end counted, in its result or in the mean of its reports. */
+interface Count {
+  readonly tool: string;
+  readonly host: string;
+  readonly lost: number;
+  readonly sent: number;
+  /** The rates of the sender and the receiver, in bytes a second; NaN if unknown. */
+  readonly rates: readonly number[];
+  /** Absent for the reports. */
+  readonly table?: ResultTable;
+}
+
+/** The counts of results. Both ends may have counted: a sender knows of no loss. */
+function countsOf(results: readonly ResultTable[]): readonly Count[] {
+  return results.flatMap((table) =>
+    table.rows.flatMap(({ cells }) =>
+      table.columns.flatMap(({ metric, heading }, i, columns) => {
         const figure = (id: MetricId, isMeant = (_: string) => true) =>
           cells[columns.findIndex((column) => column.metric === id && isMeant(column.heading))]
             ?.value ?? Number.NaN;
         const lost = cells[i]?.value ?? Number.NaN;
         const sent = figure('connection.packets', (other) => other === heading);
-        return metric === 'connection.lost' && lost >= 0 && sent > 0 && lost <= sent
-          ? { tool, host, lost, sent, figure }
+        const rates = [figure('benchmark.offered'), figure('benchmark.throughput')];
+        return metric === LOST && lost >= 0 && sent > 0 && lost <= sent
+          ? { tool: table.tool, host: table.host, table, lost, sent, rates }
           : [];
       }),
     ),
   );
+}
+
+/** The counts of the reports, of a test without a result: it goes on, or its end was cut off. */
+function reportedCounts(evidence: Evidence): readonly Count[] {
+  const { signals, run } = evidence;
+  return signals.hosts.flatMap((host) =>
+    signals.of(host, 'job', LOST).flatMap((signal) => {
+      const mean = (metric: MetricId) =>
+        saidMean(evidence, signal, { measure: { metrics: [metric] }, span: run.window });
+      const [lost, sent] = [mean(LOST), mean('connection.packets')];
+      const { tool } = signal.logs[0]!.source;
+      const rates = [Number.NaN, mean('benchmark.throughput')];
+      return lost >= 0 && lost <= sent ? { tool, host, lost, sent, rates } : [];
+    }),
+  );
+}
+
+function findingOf({ run }: Evidence, counts: readonly Count[]): readonly RuleFinding[] {
   const most = greatest(counts, ({ lost }) => lost);
   if (most === undefined) return [];
-  const { tool, host, lost, sent, figure } = most;
-  const value = (100 * lost) / sent;
-  const rates = [figure('benchmark.offered'), figure('benchmark.throughput')].map(
-    (rate, i) => rate > 0 && `${speedText(8 * rate)} ${i > 0 ? 'received' : 'sent'}`,
+  const { tool, host, lost, sent, rates, table } = most;
+  // Both ends of a test have a log of their own.
+  const tests = new Set(
+    counts.flatMap((count) => (count.table?.file === table?.file ? count.table : [])),
+  ).size;
+  const otherEnd = counts.find(
+    (count) =>
+      count.table?.file !== table?.file && Math.abs(count.sent / sent - 1) <= MAX_END_DIFFERENCE,
   );
+  const value = (100 * lost) / sent;
+  const whys = [
+    table === undefined ? 'by its reports' : `${formatNumber(lost)} of ${formatNumber(sent)}`,
+    ...rates.map((own, i) => {
+      const rate = own > 0 ? own : (otherEnd?.rates[i] ?? Number.NaN);
+      return rate > 0 && `${speedText(8 * rate)} ${i > 0 ? 'received' : 'sent'}`;
+    }),
+    tests > 1 && lost > 0 && `the most of ${tests} tests`,
+  ];
   return [
     {
-      ...window,
+      ...run.window,
       subject: { host, entity: HOST_ITSELF, metrics: [] },
       value,
       limit: MIN_WARNED_PERCENT,
       level: value < MIN_WARNED_PERCENT ? 'note' : 'warning',
       claim: `${tool} lost ${lost > 0 ? formatPercent(value) : 'none'} of its datagrams`,
-      why: joinParts([`${formatNumber(lost)} of ${formatNumber(sent)}`, ...rates], ', '),
+      why: joinParts(whys, ', '),
       caveat: lost > 0 ? '' : 'It may have been asked for no more',
     },
   ];

@@ -11,6 +11,7 @@ import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
 import { ENTER_FACTOR, LEAVE_FACTOR, MIN_SHORT_REPORTS } from './benchmark-fell.ts';
 import {
+  type BenchmarkRate,
   benchmarkRate,
   benchmarkRates,
   isConnection,
@@ -18,12 +19,20 @@ import {
   rateSubject,
   rateText,
 } from './benchmark-rate.ts';
+import { grows, quarterMedians } from './quarters.ts';
 
-/** A benchmark that did much more at first, fell to a level before half of its time, and stayed there. */
+/** Minimum reports of a rate that falls all the time. */
+const MIN_REPORTS = 12;
+
+/**
+ * A benchmark that did much more at first, fell to a level before half of its time, and stayed there; or did less and less
+ * until its end.
+ */
 export const benchmarkEarlyFall: SeriesRule = series('benchmark-fell', 'warning', {
   ...benchmarkRates,
   unit: '1/s',
-  reference: 'Own: 1.5 times the median of its own values at first, and never again',
+  reference:
+    'Own: 1.5 times the median, or the last quarter, of its own values at first, and never again',
   find,
 });
 
@@ -43,7 +52,8 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const least = isFlow ? 0 : Math.max(PEAK_SECONDS, MIN_SHORT_REPORTS * intervalOf(signal));
   const isEarly =
     high > 0 && seconds >= least && 2 * high <= rates.length && usual < ENTER_FACTOR * value;
-  if (!isEarly || !isLevel || first.some((value) => value < limit)) return [];
+  if (!isEarly || !isLevel || first.some((value) => value < limit))
+    return decline(evidence, signal, rate);
   return [
     {
       ...cellsTime(grid, begin + high, end),
@@ -52,6 +62,32 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       limit,
       claim: `${name} fell from ${rateText(signal, max(first)!)} to ${rateText(signal, value)}`,
       why: `within ${lengthIn(signal, seconds)}, and stayed there until its end${againText(evidence, signal)}`,
+    },
+  ];
+}
+
+/** A rate that was lower in each quarter of the time. */
+function decline(
+  evidence: Evidence,
+  signal: Signal,
+  { values, begin, end, name, usual }: BenchmarkRate,
+): readonly RuleFinding[] {
+  const { grid } = evidence;
+  const quarters = quarterMedians(values.subarray(begin, end));
+  const [first, last] = [quarters[0]!, quarters.at(-1)!];
+  const seconds = (end - begin) * grid.step;
+  const isLess = grows([...quarters].reverse()) && first >= LEAVE_FACTOR * last;
+  // Of a deeper fall another rule says when it was.
+  if (!isLess || usual >= ENTER_FACTOR * last || seconds < MIN_REPORTS * intervalOf(signal))
+    return [];
+  return [
+    {
+      ...cellsTime(grid, begin, end),
+      ...rateSubject(signal),
+      value: last,
+      limit: first / LEAVE_FACTOR,
+      claim: `${name} fell from ${rateText(signal, first)} to ${rateText(signal, last)}`,
+      why: `${quarters.map((rate) => rateText(signal, rate)).join(', ')} in the quarters of ${lengthIn(signal, seconds)}${againText(evidence, signal)}`,
     },
   ];
 }

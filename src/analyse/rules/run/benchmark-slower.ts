@@ -3,15 +3,13 @@ import { lengthIn } from '../../figures/length-text.ts';
 import { printedPercent } from '../../results/printed-percent.ts';
 import { cellsTime } from '../../signals/grid.ts';
 import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
-import { medianOf } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredValues, nameOf } from '../kinds/measured.ts';
 import { markedSpans } from '../logs/marked-spans.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
+import { grows, QUARTERS, quarterMedians } from './quarters.ts';
 
-/** The time is divided into this many parts, each with a report. */
-const PARTS = 4;
 /** Minimum factor between the latencies of the first part and the last one. */
 const MIN_FACTOR = 2;
 /** Maximum factor between their rates: clients that are added do more, and wait longer. */
@@ -37,19 +35,12 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const isDone = (value: number) => value > 0;
   const [from, to] = [all.findIndex(isDone), all.findLastIndex(isDone) + 1];
   const length = (to - from) * grid.step;
-  if (!rates || length < PARTS * intervalOf(signal)) return [];
-  const medians = (values: Float64Array) =>
-    Array.from({ length: PARTS }, (_, i) => {
-      const part = (n: number) => from + Math.round(((to - from) * n) / PARTS);
-      return medianOf(values.slice(part(i), part(i + 1)).filter(isDone));
-    });
-  const latencies = medians(all);
+  if (!rates || length < QUARTERS * intervalOf(signal)) return [];
+  const latencies = quarterMedians(all.subarray(from, to).map((value) => value || Number.NaN));
   const [first, last] = [latencies[0]!, latencies.at(-1)!];
-  const done = medians(rates);
+  const done = quarterMedians(rates.subarray(from, to));
   const isSlower =
-    latencies.every((latency, i) => i === 0 || latency > latencies[i - 1]!) &&
-    last >= MIN_FACTOR * first &&
-    done.at(-1)! <= MAX_RATE_FACTOR * done[0]!;
+    grows(latencies) && last >= MIN_FACTOR * first && done.at(-1)! <= MAX_RATE_FACTOR * done[0]!;
   const percent = printedPercent(metric, logs[0]!.columns[0]!.printed);
   const isWhole = last >= MIN_WHOLE_SHARE * length;
   // Another run may have more clients.

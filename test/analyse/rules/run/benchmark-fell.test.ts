@@ -169,6 +169,15 @@ describe('a benchmark that did much more at first', () => {
     expect(early(5)).toEqual([]);
   });
 
+  test('and less and less until its end, is said with the rate of each quarter', () => {
+    const said = (rate: Course) => saidBy('benchmark-fell', pgbench([job('operations', rate)]));
+    expect(said((i) => 1300 - 5 * i)).toEqual([
+      '0–120 s pgbench transactions fell from 1,228/s to 778/s: 1,228/s, 1,078/s, 928/s, 778/s in the quarters of 2 min',
+    ]);
+    expect(said((i) => 1300 - 3 * i)).toEqual([]);
+    expect(said((i) => (i < 90 ? 1300 - 5 * i : 1100))).toEqual([]);
+  });
+
   test('of a connection may be a single report, and says what was sent again', () => {
     const throughput = {
       ...job('throughput', (i) => (i < 1 ? 2500 : 1250) * 1e6),
