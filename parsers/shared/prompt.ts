@@ -4,7 +4,7 @@ import type { Line } from '../parser.ts';
 const MAX_PROMPT_WORDS = 8;
 
 /** A shell's prompt, or the `+` of its trace, up to the command that may follow. */
-const PROMPT = /^(?:.{0,80}?[#$>%+]\s+|[#$])(?=\S)/;
+const PROMPT = /^(?:.{0,80}?[#$>%+❯➜]\s+|[#$])(?=\S)/;
 
 /**
  * Returns the command of a tool after a prompt, from the tool's name on: `root@db7:~# sudo iostat -xn 5`,

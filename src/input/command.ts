@@ -15,7 +15,7 @@ export const NO_COMMAND: Command = parseCommand('');
  * argument is attached to its letter or is the next word. An argument of one of `numberOptions` is never the interval.
  */
 export function parseCommand(text: string, numberOptions = ''): Command {
-  const line = text.trim().split(COMMAND_END, 1)[0]!;
+  const line = text.split(COMMAND_END, 1)[0]!.trim();
   const words = line.replace(/['"]/g, '').split(/\s+/).slice(1);
   const flags = words.filter(isOption).map((w) => w.slice(1));
   return {
@@ -46,15 +46,18 @@ function operandsOf(words: readonly string[]): Pick<Command, 'interval' | 'count
   const first = last < words.length ? last : free;
   const numberAt = (i: number) => (isNumber[i] === true ? Number(words[i]) : undefined);
   return {
-    interval: numberAt(first) ?? attachedWait(words),
+    interval: numberAt(first) ?? waitOf(words),
     count: first < 0 ? undefined : numberAt(first + 1),
   };
 }
 
-/** The interval of `netstat -iw1` and `iostat -w5` of the BSDs. */
-function attachedWait(words: readonly string[]): number | undefined {
-  const [wait] = words.flatMap((word) => /^-[A-Za-z]*w(\d+(?:\.\d+)?)$/.exec(word)?.[1] ?? []);
-  return wait === undefined ? undefined : Number(wait);
+/** The interval of `netstat -iw1`, `netstat -w 1 -I em0` and `iostat -w5` of the BSDs. */
+function waitOf(words: readonly string[]): number | undefined {
+  const waits = words.flatMap((word, i) => {
+    const attached = /^-[A-Za-z]*w(.*)$/.exec(word)?.[1];
+    return Number(attached === '' ? words[i + 1] : attached) || [];
+  });
+  return waits[0];
 }
 
 function optionArgument(words: readonly string[], flag: string): string | undefined {

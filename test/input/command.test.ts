@@ -41,8 +41,10 @@ test('the interval is the number followed only by numbers, not an option argumen
   expect(intervalOf('vmstat 2 -S M')).toBe(2);
 });
 
-test('the wait of the BSDs may be attached to its option', () => {
+test('the wait of the BSDs is the argument of its option, also before others, or attached to it', () => {
   expect(parseCommand('netstat -ihw1').interval).toBe(1);
+  expect(parseCommand('netstat -w 2 -I em0').interval).toBe(2);
+  expect(parseCommand('netstat -w -I em0').interval).toBeUndefined();
   expect(parseCommand('iostat -xw5').interval).toBe(5);
   expect(parseCommand('vmstat -w 2').interval).toBe(2);
   expect(parseCommand('vmstat -w').interval).toBeUndefined();
@@ -50,6 +52,8 @@ test('the wait of the BSDs may be attached to its option', () => {
 
 test('a prompt of one character may touch the command', () => {
   expect(commandIn('$vmstat 5', { tool: 'vmstat' })?.interval).toBe(5);
+  expect(commandIn('➜  ~ vmstat 5', { tool: 'vmstat' })?.interval).toBe(5);
+  expect(commandIn('❯ vmstat 5', { tool: 'vmstat' })?.interval).toBe(5);
 });
 
 test('the count is the number behind the interval', () => {
@@ -72,6 +76,8 @@ test('the number after an option of the tool that takes one is not the interval'
 test('redirections of the shell are not part of the command', () => {
   const command = parseCommand('iostat -xn 5 2>&1 | gzip -z 9 > iostat.gz');
   expect([command.interval, command.has('z')]).toEqual([5, false]);
+  expect(parseCommand('iostat -xm 5 | grep -v loop').interval).toBe(5);
+  expect(parseCommand('vmstat -n 1 > vmstat.log').interval).toBe(1);
   expect(parseCommand('vmstat 1 2; iostat -x 3; done').interval).toBe(1);
 });
 

@@ -128,8 +128,7 @@ function withoutRepeats(headlines: readonly Finding[]): readonly Finding[] {
     const span = spanOf(union(all.flatMap(periodsOf)));
     const { together } = first;
     const isSame = all.every(({ claim }) => claim === first.claim);
-    if (together !== undefined && isSame && isSameSpan(together, span, 1))
-      return { ...first, ...together };
+    if (together && isSame) return { ...first, ...together };
     const times = `${periodsOf(span).length} times, ${lengthText(heldSeconds(span), first.assumedInterval)} in all`;
     return { ...first, ...span, why: `${first.why}; part of ${times}` };
   });

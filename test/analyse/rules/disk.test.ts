@@ -196,6 +196,19 @@ test('a quiet begin or end of a slow disk is not in its mean, a quiet moment bet
   expect(took((i) => i >= 60 && i < 65)).toEqual([[0, 120]]);
 });
 
+test('in a few reports, a disk that was in use all the time after the first is still slow', () => {
+  const columns = diskColumns('sda', {
+    'write.operations': 160,
+    'write.throughput': 160 * 380_000,
+    response_time: (i) => (i === 0 ? 0.25 : 0.7),
+    queue: (i) => (i === 0 ? 30 : 112),
+    utilisation: (i) => (i === 0 ? 72 : 100),
+  });
+  expect(saidBy('disk-slow', minutes(columns, { samples: 4 }))).toEqual([
+    expect.stringMatching(/^1–4 s Requests of sda took 700 ms: for 3 s: 160 .*, 100 % in use$/),
+  ]);
+});
+
 test('without the size of requests nothing is said of small ones', () => {
   const { 'read.throughput': _, ...unsized } = smallReads;
   expect(foundBy('disk-small-requests', disk('vda', unsized))).toEqual([]);

@@ -164,7 +164,8 @@ export const diskRules: readonly Rule[] = [
     where: [{ measure: operations, from: 10 }],
     reference: 'Zabbix: 20 ms a request. Own: at 10 requests/s and more',
     say(facts) {
-      if (facts.mean(inUse) >= 95) return null;
+      // The rules about use report such a disk, but not in a part of a log of a few reports.
+      if (facts.seconds >= SHORT_SECONDS && facts.mean(inUse) >= 95) return null;
       return {
         claim: `Requests of ${facts.name} took ${formatDuration(facts.value)}`,
         ...workText(facts),

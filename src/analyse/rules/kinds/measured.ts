@@ -207,9 +207,9 @@ function asPrinted(
   { metrics }: RuleMeasure,
   value: number,
 ): number {
-  const logs = metrics.flatMap((metric) => signals.one(host, entity, metric)?.logs ?? []);
-  const isShort = logs.some(({ source, unit }) => isRounded(source) && !unit.startsWith('B'));
-  return isShort && value >= 1000 ? Number(value.toPrecision(3)) : value;
+  const [log] = signals.one(host, entity, metrics[0]!)?.logs ?? [];
+  const isShort = log && isRounded(log.source) && !log.unit.startsWith('B') && value >= 1000;
+  return isShort ? Number(value.toPrecision(3)) : value;
 }
 
 /**

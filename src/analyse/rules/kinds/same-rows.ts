@@ -6,23 +6,20 @@ import type { Evidence } from '../evidence.ts';
 
 /**
  * Returns what may be said beside the values of a signal: all but logs of one report of which nothing says that it is of
- * the same time. Beside an only report that is its own log, unless both are on the clock of the run.
+ * the same time. Beside such a report only its own log is.
  */
 export function besideRows(evidence: Evidence, { logs }: Pick<Signal, 'logs'>): Evidence {
   const { run } = evidence;
-  const isLook = logs.every(({ source }) => isOneReport(source));
-  const isAlone = isLook && !logs.every(({ source }) => isTimed(run, source));
+  const isLook = (source: Source) => isOneReport(source) && !isTimed(run, source);
+  const isAlone = logs.every(({ source }) => isLook(source));
   const files = logs.map(({ source }) => fileOf(source));
-  const isKept = (source: Source) =>
-    files.includes(fileOf(source)) ||
-    (!isAlone && (isTimed(run, source) || !(isLook || isOneReport(source))));
-  if (run.sources.every(isKept)) return evidence;
+  const sources = run.sources.filter(
+    (source) => files.includes(fileOf(source)) || !(isAlone || isLook(source)),
+  );
+  if (sources.length === run.sources.length) return evidence;
   const known = keptOf(evidence);
-  const key = JSON.stringify([isAlone, isLook, files]);
-  const found = known.get(key) ?? {
-    ...evidence,
-    signals: signalsOf({ ...run, sources: run.sources.filter(isKept) }),
-  };
+  const key = `${isAlone}${files}`;
+  const found = known.get(key) ?? { ...evidence, signals: signalsOf({ ...run, sources }) };
   known.set(key, found);
   return found;
 }

@@ -73,14 +73,14 @@ export function sustainedSpans(
   )) {
     if (parts.some((part) => sharedSeconds(part, piece) > 0)) continue;
     const at = parts.findIndex(
-      ({ from, to, periods }) =>
-        periods === undefined &&
-        (to === piece.from || from === piece.to) &&
-        Math.abs(level({ from, to }) - level(piece)) <= MAX_LEVEL_DIFFERENCE * level({ from, to }),
+      (part) =>
+        !part.periods &&
+        (part.to === piece.from || part.from === piece.to) &&
+        Math.abs(level(part) / level(piece) - 1) < MAX_LEVEL_DIFFERENCE,
     );
-    if (at < 0) continue;
-    const { from, to } = parts[at]!;
-    parts[at] = { from: Math.min(from, piece.from), to: Math.max(to, piece.to) };
+    const part = parts[at] ?? piece;
+    if (at >= 0)
+      parts[at] = { from: Math.min(part.from, piece.from), to: Math.max(part.to, piece.to) };
   }
   return [...whole.filter((span) => !cut.has(span)), ...parts].sort((a, b) => a.from - b.from);
 }
