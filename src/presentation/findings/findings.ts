@@ -5,6 +5,7 @@ import { signalsOf } from '../../analyse/signals/signals.ts';
 import { cachedBy } from '../../model/cached-by.ts';
 import type { Diagnosis, Finding } from '../../model/finding.ts';
 import type { Run } from '../../model/run.ts';
+import type { Series } from '../../panels/panel.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { shortSpan } from '../time-range.ts';
 import { findingOrigin } from './finding-origin.ts';
@@ -59,13 +60,10 @@ export function evidenceOf({ why, caveat }: Pick<Finding, 'why' | 'caveat'>): st
 }
 
 /** Whether its logs are a small part of the run, and nothing says which. */
-function isUnplaced(run: Run, { subject: { host, entity, metrics } }: Finding): boolean {
+function isUnplaced(run: Run, { subject: { host, entity, metrics } }: Finding) {
   const signal = signalsOf(run).one(host, entity, metrics[0] ?? '');
-  return (
-    signal !== undefined &&
-    isSmallPart(signal, run.window) &&
-    signal.logs.every(({ source }) => ['assumed', 'none'].includes(source.axis.start.origin))
-  );
+  const isAssumed = ({ source }: Series) => /assumed|none/.test(source.axis.start.origin);
+  return signal?.logs.every(isAssumed) && isSmallPart(signal, run.window);
 }
 
 function rowOf(run: Run, { phases }: Diagnosis, finding: Finding): FindingRow {

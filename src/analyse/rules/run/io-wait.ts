@@ -75,7 +75,7 @@ function unknownUse(
     work:
       disk === undefined
         ? joinParts([all.length > 0 && 'disks', all.join(' and ')], ' ')
-        : `${nameOf(run, disk)}: ${workIn(evidence, { ...disk, metrics: [] })}`,
+        : `${nameOf(run, disk)}: ${workAt(evidence, { subject: { ...disk, metrics: [] }, span: run.window }).wholeText}`,
     doubt: isKnown ? '' : `how busy ${name} is not measured (no iostat -x)`,
   };
 }
@@ -99,10 +99,10 @@ function hostRates(evidence: Evidence, host: string): readonly (readonly [number
   });
 }
 
-function workIn(evidence: Evidence, subject: NamedPeak['subject']): string {
-  const span = evidence.run.window;
+/** The work of a disk in a span. */
+export function workAt(evidence: Evidence, { subject, span }: Pick<NamedPeak, 'subject' | 'span'>) {
   const mean = (measure: RuleMeasure) => saidMean(evidence, subject, { measure, span });
-  return diskWork({ mean, subject }).wholeText;
+  return diskWork({ mean, subject });
 }
 
 /** Whether an entity is a disk or a mount. */
