@@ -90,7 +90,6 @@ function findingOf(evidence: Evidence, { peak, direction, verb }: MovedPeak): Ru
   const meanOf = (id: string) => meanBy({ metrics: [id] });
   const amount = (rate: number) => formatQuantity(rate, { unit: 'B/s', metric });
   const whole = meanOf(metric);
-  const operations = meanOf(`${direction}.operations`);
   const opposite = oppositeOf(direction);
   const cells = cellsIn(grid, span);
   const rates = measuredValues(evidence, signal, { metrics: [metric] })!.subarray(
@@ -101,14 +100,16 @@ function findingOf(evidence: Evidence, { peak, direction, verb }: MovedPeak): Ru
   const isWide = highest > MIN_RANGE_FACTOR * whole;
   const high = rates.filter((rate) => rate >= whole);
   const isBurst = isWide && sum(high) >= MIN_BURST_SHARE * sum(rates);
-  const alsoMoved = opposite === undefined ? Number.NaN : meanOf(`${opposite[1]}.throughput`);
+  // Beside a burst, a mean of all the time would be of something else.
+  const beside = (id: string) => (isBurst ? Number.NaN : meanOf(id));
+  const alsoMoved = beside(`${opposite?.[1]}.throughput`);
   const during = isBurst
-    ? `for ${lengthIn(signal, high.length * grid.step)}, else next to nothing`
+    ? `for ${lengthIn(signal, high.length * grid.step)}, else little`
     : duringText(signal, span);
   const why = [
     during,
     ...(isWide ? [`in single reports ${amount(lowest)} to ${amount(highest)}`] : []),
-    ...requestTexts(operations, whole, verb),
+    ...requestTexts(beside(`${direction}.operations`), whole, verb),
     ...(alsoMoved >= MIN_BYTES_PER_SECOND ? [`and ${opposite![2]} ${amount(alsoMoved)}`] : []),
   ];
   const rate = amount(isBurst ? mean(high)! : whole);

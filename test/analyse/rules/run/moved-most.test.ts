@@ -34,19 +34,33 @@ test('it is said of the phase in which it moved most', () => {
 });
 
 test('a burst is said by itself, without the time in which next to nothing moved', () => {
+  const sdb = { kind: 'disk', name: 'sdb' } as const;
   const written = (values: readonly number[]) =>
-    saidBy('moved-most', {
-      ...minutes([{ metric: 'disk.write.throughput', values: (i) => values[i]! * MIB }], {
-        samples: values.length,
-      }),
-    });
+    saidBy(
+      'moved-most',
+      minutes(
+        [
+          { ...sdb, metric: 'disk.write.throughput', values: (i) => values[i]! * MIB },
+          { ...sdb, metric: 'disk.write.operations', values: (i) => values[i]! * 8 },
+        ],
+        { samples: values.length },
+      ),
+    );
   expect(written([0, 0.2, 61, 40, 35, 44, 0, 0.1, 0, 0, 0, 0])).toEqual([
-    '0–12 s Host I/O wrote 45 MiB/s: for 4 s, else next to nothing, in single reports 0 MiB/s to 61 MiB/s',
+    '0–12 s sdb wrote 45 MiB/s: for 4 s, else little, in single reports 0 MiB/s to 61 MiB/s',
   ]);
   // What went on all the time is no burst.
   expect(written([30, 9, 61, 40, 35, 44, 12, 21, 33, 24, 18, 30])[0]).toContain(
-    'wrote 29.8 MiB/s: for 12 s, in single reports 9 MiB/s to 61 MiB/s',
+    'wrote 29.8 MiB/s: for 12 s, in single reports 9 MiB/s to 61 MiB/s, 238 writes/s of 128 KiB',
   );
+});
+
+test('of all disks of a host only their sum is said', () => {
+  const total: MadeColumn = { metric: 'disk.write.throughput', values: uneven };
+  expect(foundBy('moved-most', minutes([total]))[0]!.claim).toBe('Host I/O wrote 20.1 MiB/s');
+  const sdb = { ...total, kind: 'disk', name: 'sdb', values: () => 2 * MIB } as const;
+  const read = { ...sdb, metric: 'disk.read.throughput' };
+  expect(foundBy('moved-most', minutes([total, sdb, read]))[0]!.claim).toBe('sdb read 2 MiB/s');
 });
 
 test('little, or a use that was measured, is not worth a word', () => {
