@@ -60,7 +60,7 @@ export function evidenceOf({ why, caveat }: Pick<Finding, 'why' | 'caveat'>): st
 }
 
 /** Whether its logs are a small part of the run, and nothing says which. */
-function isUnplaced(run: Run, { subject: { host, entity, metrics } }: Finding): boolean {
+function isUnplaced(run: Run, { subject: { host, entity, metrics } }: Finding) {
   const signal = signalsOf(run).one(host, entity, metrics[0] ?? '');
   return (
     signal !== undefined &&

@@ -5,6 +5,7 @@ import { formatPercent } from '../../../text/quantity.ts';
 import { coresOf } from '../../resources/limits.ts';
 import type { Evidence } from '../evidence.ts';
 import { duringText } from '../kinds/short-log.ts';
+import { KSWAPD } from '../memory/memory-low.ts';
 import { joinCommands } from '../processes/join-commands.ts';
 import type { Facts, Rule, RuleFinding } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
@@ -46,6 +47,9 @@ function sayThread({ run, subject, name, value, during, mean }: Facts) {
   return {
     claim: `${isThread ? 'Thread' : 'Process'} ${name} was at its ceiling`,
     why: `${formatPercent(value)} of one CPU ${during}${machineUse(machine)}`,
+    caveat: KSWAPD.test(name)
+      ? 'It frees memory, of which all, a node or a zone had too little'
+      : '',
   };
 }
 

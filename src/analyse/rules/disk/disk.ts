@@ -32,7 +32,8 @@ const SHORT_SECONDS = 10;
 /** Minimum use of a disk for which requests that wait matter in such a log. */
 const MIN_SHORT_USE_PERCENT = 50;
 
-const PARALLEL_CAVEAT =
+/** Why a use of 100 % is no limit of such disks. */
+export const PARALLEL_CAVEAT =
   'SSDs, arrays and virtual disks work in parallel: 100 % in use does not mean they are at their limit';
 
 /** From this use on, programs may wait for writes although a cache takes them. */

@@ -24,7 +24,7 @@ const FREED_REPORTS = 3;
 const available = { metrics: ['memory.available'] };
 
 /** The thread of Linux that frees memory. */
-const KSWAPD = /\bkswapd\d+\b/;
+export const KSWAPD = /\bkswapd\d+\b/;
 /** From this use of a CPU on, while little is available, memory is needed all the time. */
 const MIN_KSWAPD_PERCENT = 10;
 

@@ -32,15 +32,15 @@ function swapWords({ on, value, during, mean }: Facts, metric: MetricId, rate: s
   const parts = [
     `${rate} ${during}`,
     `${formatPercent(out)} of it out`,
-    free >= 0 ? `${formatQuantity(free, { unit: 'B' })} free` : '',
-    wait >= MIN_WAIT_PERCENT ? `I/O wait ${formatPercent(wait)}` : '',
+    free >= 0 && `${formatQuantity(free, { unit: 'B' })} free`,
+    wait >= MIN_WAIT_PERCENT && `I/O wait ${formatPercent(wait)}`,
   ];
   return {
     claim: `Memory${on} was swapped`,
     why: joinParts(parts, ', '),
     caveat:
       free >= MUCH_FREE && out >= MIN_OUT_PERCENT
-        ? 'With so much free, a group, node or zone was short, not the host'
+        ? 'Perhaps a group, NUMA node or zone was short, not the host'
         : '',
   };
 }
@@ -145,7 +145,7 @@ export const memoryRules: readonly Rule[] = [
       variant: 'group',
       claim: `Memory of a group${on} was reclaimed`,
       why: `${formatNumber(value)} pages/s (${formatQuantity(value * PAGE_BYTES, { unit: 'B/s' })}) ${during}, none of them for the host`,
-      caveat: 'Its page cache counts: it may be too small for what is read again',
+      caveat: 'Its page cache may be too small for what is read again',
     }),
   }),
   sustained('memory-faults', 'warning', {
@@ -160,7 +160,7 @@ export const memoryRules: readonly Rule[] = [
     say: ({ on, value, during }) => ({
       claim: `Programs${on} waited for pages from disk`,
       why: `${formatNumber(value)} major faults/s ${during}`,
-      caveat: 'Memory may be short, or mapped files were read for the first time',
+      caveat: 'Memory was short, or mapped files were read at first',
     }),
   }),
   ...memoryStalls.map((stall) => pressureRule(stall)),

@@ -112,7 +112,7 @@ function unknownUse(
     work:
       disk === undefined
         ? joinParts([all.length > 0 && 'disks', all.join(' and ')], ' ')
-        : `${nameOf(run, disk)}: ${workIn(evidence, { ...disk, metrics: [] }, span)}`,
+        : `${nameOf(run, disk)}: ${workAt(evidence, { subject: { ...disk, metrics: [] }, span }).wholeText}`,
     doubt: isKnown ? '' : `how busy ${name} is not measured (no iostat -x)`,
   };
 }
@@ -139,9 +139,16 @@ function hostRates(
   });
 }
 
-function workIn(evidence: Evidence, subject: NamedPeak['subject'], span: Span): string {
+/** A disk, and the time of its work. */
+interface WorkSpan {
+  readonly subject: NamedPeak['subject'];
+  readonly span: Span;
+}
+
+/** Returns the work of a disk in a span. */
+export function workAt(evidence: Evidence, { subject, span }: WorkSpan) {
   const mean = (measure: RuleMeasure) => saidMean(evidence, subject, { measure, span });
-  return diskWork({ mean, subject }).wholeText;
+  return diskWork({ mean, subject });
 }
 
 /** Whether an entity is a disk or a mount. */

@@ -1,10 +1,9 @@
-import { extent } from 'd3-array';
+import { extent, greatest, mean, sum } from 'd3-array';
 import type { EntityKind } from '../../../model/entity.ts';
-import type { Window } from '../../../model/run.ts';
+import { onHost, type Window } from '../../../model/run.ts';
 import { formatNumber, formatQuantity } from '../../../text/quantity.ts';
 import { lengthIn } from '../../figures/length-text.ts';
 import { cellsIn, cellsTime } from '../../signals/grid.ts';
-import { PEAK_SECONDS } from '../../signals/highest-mean.ts';
 import { type Peak, peakOf } from '../../use/peak.ts';
 import { sizeText } from '../disk/disk-work.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
@@ -23,13 +22,16 @@ const directions: readonly [EntityKind, string, string][] = [
   ['disk', 'disk.write', 'wrote'],
   ['nic', 'network.receive', 'received'],
   ['nic', 'network.transmit', 'sent'],
+  ['host', 'disk.read', 'read'],
+  ['host', 'disk.write', 'wrote'],
+  ['host', 'io.read', 'read'],
+  ['host', 'io.write', 'wrote'],
 ];
 
-/** Minimum factor between a peak that is mentioned and the mean. */
-const MIN_PEAK_FACTOR = 1.05;
-/** The mean would hide bursts: the highest report is this many times as high, and the lowest this share of it. */
-const MIN_RANGE_FACTOR = 1.5;
-const MAX_LOWEST_SHARE = 0.25;
+/** The mean would hide bursts: the highest report is this many times as high. */
+const MIN_RANGE_FACTOR = 1.2;
+/** Minimum share of the bytes that the reports above the mean moved: the others moved next to nothing. */
+const MIN_BURST_SHARE = 0.95;
 /** Minimum rate of a load. */
 const MIN_BYTES_PER_SECOND = 100 * 1024;
 
@@ -37,20 +39,25 @@ const MIN_BYTES_PER_SECOND = 100 * 1024;
 export function movedMost(evidence: Evidence): readonly RuleFinding[] {
   const moved = directions.flatMap(([kind, direction, verb]) =>
     evidence.signals.hosts.flatMap((host) => {
-      const peak = peakOf(evidence, host, { kind, metrics: [`${direction}.throughput`] });
+      const metric = `${direction}.throughput`;
+      // Single disks show more than their sum.
+      const areShown =
+        kind === 'host' && evidence.signals.of(host, 'disk', 'disk.read.throughput').length > 0;
+      const peak = areShown ? null : peakOf(evidence, host, { kind, metrics: [metric] });
       return peak === null ? [] : { peak, direction, verb };
     }),
   );
   // Of equal rates the first one counts: it moves the bytes of the others.
-  const [most] = moved.sort((a, b) => b.peak.value - a.peak.value);
+  const most = greatest(moved, ({ peak }) => peak.value);
   return most === undefined || most.peak.value < MIN_BYTES_PER_SECOND
     ? []
     : [findingOf(evidence, most)];
 }
 
-/** The other direction in which entities of a kind move bytes. */
-function oppositeOf(kind: EntityKind, direction: string) {
-  return directions.find(([ofKind, other]) => ofKind === kind && other !== direction);
+/** The other direction in which the same moves bytes. */
+function oppositeOf(direction: string) {
+  const [what] = direction.split('.');
+  return directions.find(([, other]) => other !== direction && other.startsWith(what!));
 }
 
 interface MovedPeak {
@@ -61,9 +68,8 @@ interface MovedPeak {
 
 /** The phase in which a peak was; the whole run if it was in none. */
 function phaseOfPeak(evidence: Evidence, peak: Peak): Window {
-  const middle = (peak.from + peak.to) / 2;
-  const { from: instant } = cellsTime(evidence.grid, middle, middle);
-  const phase = phasesOf(evidence).find(({ from, to }) => from <= instant && instant < to);
+  const { from, to } = cellsTime(evidence.grid, peak.from, peak.to);
+  const phase = phasesOf(evidence).find((phase) => 2 * phase.to > from + to);
   return phase ?? evidence.run.window;
 }
 
@@ -83,34 +89,40 @@ function findingOf(evidence: Evidence, { peak, direction, verb }: MovedPeak): Ru
   const meanBy = (measure: RuleMeasure) => saidMean(evidence, signal, { measure, span });
   const meanOf = (id: string) => meanBy({ metrics: [id] });
   const amount = (rate: number) => formatQuantity(rate, { unit: 'B/s', metric });
-  const mean = meanOf(metric);
-  const operations = meanOf(`${direction}.operations`);
-  const isMean = grid.step < PEAK_SECONDS && peak.isSustained;
-  const opposite = oppositeOf(entity.kind, direction);
-  const values = measuredValues(evidence, signal, { metrics: [metric] })!;
-  const cells = cellsIn(grid, { from, to });
-  const [lowest = 0, highest = 0] = extent(values.subarray(cells.from, cells.to));
-  const alsoMoved = opposite === undefined ? Number.NaN : meanOf(`${opposite[1]}.throughput`);
+  const whole = meanOf(metric);
+  const opposite = oppositeOf(direction);
+  const cells = cellsIn(grid, span);
+  const rates = measuredValues(evidence, signal, { metrics: [metric] })!.subarray(
+    cells.from,
+    cells.to,
+  );
+  const [lowest = 0, highest = 0] = extent(rates);
+  const isWide = highest > MIN_RANGE_FACTOR * whole;
+  const high = rates.filter((rate) => rate >= whole);
+  const isBurst = isWide && sum(high) >= MIN_BURST_SHARE * sum(rates);
+  // Beside a burst, a mean of all the time would be of something else.
+  const beside = (id: string) => (isBurst ? Number.NaN : meanOf(id));
+  const alsoMoved = beside(`${opposite?.[1]}.throughput`);
+  const during = isBurst
+    ? `for ${lengthIn(signal, high.length * grid.step)}, else little`
+    : duringText(signal, span);
   const why = [
-    duringText(signal, { from, to }),
-    ...(highest > MIN_RANGE_FACTOR * mean && lowest < MAX_LOWEST_SHARE * mean
-      ? [`in single reports ${amount(lowest)} to ${amount(highest)}`]
-      : value > MIN_PEAK_FACTOR * mean
-        ? [`at most ${amount(value)}${isMean ? ` over ${lengthIn(signal, PEAK_SECONDS)}` : ''}`]
-        : []),
-    ...requestTexts(operations, mean, verb),
+    during,
+    ...(isWide ? [`in single reports ${amount(lowest)} to ${amount(highest)}`] : []),
+    ...requestTexts(beside(`${direction}.operations`), whole, verb),
     ...(alsoMoved >= MIN_BYTES_PER_SECOND ? [`and ${opposite![2]} ${amount(alsoMoved)}`] : []),
   ];
+  const rate = amount(isBurst ? mean(high)! : whole);
   return {
     rule: 'moved-most',
     level: 'note',
     from,
     to,
-    value: mean,
+    value: whole,
     limit: value,
     unit: 'B/s',
     subject: { host, entity, metrics: [metric] },
-    claim: `${nameOf(run, signal)} ${verb} ${amount(mean)}${packetsText(meanBy, metric)}`,
+    claim: `${entity.kind === 'host' ? `Host I/O${onHost(run, host)}` : nameOf(run, signal)} ${verb} ${rate}${packetsText(meanBy, metric)}`,
     why: why.join(', '),
     reference: 'USE method: without utilisation, only the amount is known',
   };

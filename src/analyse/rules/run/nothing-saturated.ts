@@ -12,12 +12,12 @@ import { HOST_ITSELF } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import { leastMemory } from '../../use/least-memory.ts';
 import { peakOf } from '../../use/peak.ts';
-import { diskWork } from '../disk/disk-work.ts';
+import { PARALLEL_CAVEAT } from '../disk/disk.ts';
 import type { Evidence } from '../evidence.ts';
-import { measuredValues, saidMean } from '../kinds/measured.ts';
+import { measuredValues } from '../kinds/measured.ts';
 import { sustainedSpans } from '../kinds/sustained-spans.ts';
 import { busiestCommands } from '../processes/used-most.ts';
-import type { RuleFinding, RuleMeasure, StatementRule } from '../rule.ts';
+import type { RuleFinding, StatementRule } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import { rules } from '../rules.ts';
 import { devicesUnknown } from './devices-unknown.ts';
@@ -31,7 +31,7 @@ import {
   type NamedPeak,
   NEAR_LIMIT_PERCENT,
 } from './highest-use.ts';
-import { ioWaitOf } from './io-wait.ts';
+import { ioWaitOf, workAt } from './io-wait.ts';
 import { movedMost } from './moved-most.ts';
 import { useUnknown } from './use-unknown.ts';
 import { wordsFor } from './use-words.ts';
@@ -153,7 +153,7 @@ function wordsOf(evidence: Evidence, { found, peaks, others, rest, mayLead }: Fo
   const wait = ioWaitOf(evidence, measured);
   const moved = mayLead && wait.isUnknown ? movedMost(evidence) : [];
   const work = disk
-    ? workAt(evidence, disk)
+    ? workAt(evidence, disk).wholeText
     : moved.map(({ claim, why }) => `${claim} ${why}`).join('');
   const isPartial = isPartOf(found, wait.areIdle);
   const facts = {
@@ -196,8 +196,7 @@ function doubtOf(evidence: Evidence, { found, measured, top }: PeaksInDoubt): st
   if (quick !== '') return quick;
   if (top.value >= NEAR_LIMIT_PERCENT && seconds < PEAK_SECONDS)
     return `the logs cover only ${lengthText(seconds, interval)}`;
-  if (measured.some(isNearDisk))
-    return 'SSDs and arrays work in parallel: 100 % in use does not mean they are at their limit';
+  if (measured.some(isNearDisk)) return PARALLEL_CAVEAT;
   if (top.value >= NEAR_LIMIT_PERCENT) {
     const values = measuredValues(evidence, top.subject, { metrics: top.subject.metrics })!;
     const limits = { enter: top.near, leave: top.near };
@@ -211,20 +210,14 @@ function doubtOf(evidence: Evidence, { found, measured, top }: PeaksInDoubt): st
 }
 
 /** Why a disk that is always in use may do more: it answers quickly, and few requests are in flight. */
-function quickDoubt(evidence: Evidence, { subject, span, name, value }: NamedPeak): string {
-  const mean = (measure: RuleMeasure) => saidMean(evidence, subject, { measure, span });
-  const { isQuick, flight } = diskWork({ mean, subject });
+function quickDoubt(evidence: Evidence, peak: NamedPeak): string {
+  const { name, value } = peak;
+  const { isQuick, flight } = workAt(evidence, peak);
   if (!isQuick || !(flight < MAX_FEW_IN_FLIGHT)) return '';
   const isTooHigh = value > MAX_PRINTED_FACTOR * 100 * flight;
   return isTooHigh
     ? `the printed use is too high for ${formatNumber(flight)} requests in flight`
     : `with more in flight, ${name} may do more: it answers quickly`;
-}
-
-/** The work of a disk when it was busiest; empty if it is unknown. */
-function workAt(evidence: Evidence, { subject, span }: NamedPeak): string {
-  const mean = (measure: RuleMeasure) => saidMean(evidence, subject, { measure, span });
-  return diskWork({ mean, subject }).wholeText;
 }
 
 /** The highest value of a further number of a host, and when its time began. */

@@ -17,7 +17,7 @@ test('what moved most is said where no log prints how much anything was used', (
     pool('read.throughput', () => MIB),
   ]);
   expect(saidBy('moved-most', run)).toEqual([
-    '0–120 s tank wrote 20.1 MiB/s: for 2 min, at most 26.3 MiB/s over 10 s, 1,030 writes/s of 20 KiB, and read 1 MiB/s',
+    '0–120 s tank wrote 20.1 MiB/s: for 2 min, in single reports 8.18 MiB/s to 31.8 MiB/s, 1,030 writes/s of 20 KiB, and read 1 MiB/s',
   ]);
   expect(firstFindings(diagnosisOf(run)).map(({ rule }) => rule)).toEqual([
     'moved-most',
@@ -29,8 +29,38 @@ test('it is said of the phase in which it moved most', () => {
   const written: Course = (i) => (i >= 30 && i < 90 ? 10 : 1) * uneven(i);
   const run = minutes([pool('write.throughput', written)]);
   expect(saidBy('moved-most', run)).toEqual([
-    '30–90 s tank wrote 200 MiB/s: for 1 min, at most 262 MiB/s over 10 s',
+    '30–90 s tank wrote 200 MiB/s: for 1 min, in single reports 87.5 MiB/s to 318 MiB/s',
   ]);
+});
+
+test('a burst is said by itself, without the time in which next to nothing moved', () => {
+  const sdb = { kind: 'disk', name: 'sdb' } as const;
+  const written = (values: readonly number[]) =>
+    saidBy(
+      'moved-most',
+      minutes(
+        [
+          { ...sdb, metric: 'disk.write.throughput', values: (i) => values[i]! * MIB },
+          { ...sdb, metric: 'disk.write.operations', values: (i) => values[i]! * 8 },
+        ],
+        { samples: values.length },
+      ),
+    );
+  expect(written([0, 0.2, 61, 40, 35, 44, 0, 0.1, 0, 0, 0, 0])).toEqual([
+    '0–12 s sdb wrote 45 MiB/s: for 4 s, else little, in single reports 0 MiB/s to 61 MiB/s',
+  ]);
+  // What went on all the time is no burst.
+  expect(written([30, 9, 61, 40, 35, 44, 12, 21, 33, 24, 18, 30])[0]).toContain(
+    'wrote 29.8 MiB/s: for 12 s, in single reports 9 MiB/s to 61 MiB/s, 238 writes/s of 128 KiB',
+  );
+});
+
+test('of all disks of a host only their sum is said', () => {
+  const total: MadeColumn = { metric: 'disk.write.throughput', values: uneven };
+  expect(foundBy('moved-most', minutes([total]))[0]!.claim).toBe('Host I/O wrote 20.1 MiB/s');
+  const sdb = { ...total, kind: 'disk', name: 'sdb', values: () => 2 * MIB } as const;
+  const read = { ...sdb, metric: 'disk.read.throughput' };
+  expect(foundBy('moved-most', minutes([total, sdb, read]))[0]!.claim).toBe('sdb read 2 MiB/s');
 });
 
 test('little, or a use that was measured, is not worth a word', () => {
