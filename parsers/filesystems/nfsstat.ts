@@ -1,7 +1,8 @@
 import type { Command, Line, Parser, Reading, Table } from '../parser.ts';
 import { column, wordOf } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
-import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
+import { ReportsBySection } from '../shared/reports-by-section.ts';
+import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
  * nfsstat of Linux (nfs-utils), Solaris and FreeBSD: calls since boot, words above numbers, mostly with their shares.
@@ -64,19 +65,18 @@ function nameOf(text: string): string {
 
 class NfsstatReading implements Reading {
   readonly #table: Table;
-  readonly #seen = new Set<string>();
   #section = '';
   #part = '';
   /** The words of the last line; the same number of numbers must follow. */
   #words: readonly string[] | null = null;
   #mayBeWords = false;
-  #stamp: Stamp | null;
+  readonly #reports: ReportsBySection;
   /** Whether the numbers are of an interval. */
   #isAmount: boolean;
 
   constructor(table: Table, command: Command, before: readonly string[]) {
     this.#table = table;
-    this.#stamp = stampBefore(before);
+    this.#reports = new ReportsBySection(table, stampBefore(before));
     this.#isAmount = command.value('Z') !== undefined || before.some(isOfInterval);
   }
 
@@ -115,8 +115,7 @@ class NfsstatReading implements Reading {
     }
     const stamp = parseStamp(text);
     if (stamp === null) return false;
-    this.#stamp = stamp;
-    this.#seen.clear();
+    this.#reports.end(stamp);
     return true;
   }
 
@@ -124,7 +123,7 @@ class NfsstatReading implements Reading {
     // With server and client together the operations of v4 are printed twice.
     if (call === 'total' && !(section === 'ops nfs v4' && this.#section !== section)) {
       this.#enter(section);
-    } else if (!this.#seen.has(section)) this.#enter(section);
+    } else if (!this.#reports.has(section)) this.#enter(section);
     this.#section = section;
     this.#part = '';
     this.#push([call], [count]);
@@ -132,12 +131,7 @@ class NfsstatReading implements Reading {
   }
 
   #enter(section: string): true {
-    if (this.#seen.size === 0 || this.#seen.has(section)) {
-      this.#table.report(this.#stamp);
-      this.#stamp = null;
-      this.#seen.clear();
-    }
-    this.#seen.add(section);
+    this.#reports.enter(section);
     this.#section = section;
     this.#part = '';
     this.#words = null;

@@ -2,7 +2,8 @@ import type { ColumnSpec, Line, Parser } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { diskOf } from '../shared/entities.ts';
 import { bsdHostColumns } from './bsd-host.ts';
-import { groupCells, groupsOf, type SideBySideFormat, SideBySideReading } from './side-by-side.ts';
+import { SideBySideReading } from './side-by-side.ts';
+import { groupCells, groupsOf, type SideBySideFormat } from './side-by-side-groups.ts';
 
 /**
  * iostat of FreeBSD, DragonFly and macOS without `-x` (phdr and devstats in FreeBSD's usr.sbin/iostat/iostat.c): disks

@@ -2,7 +2,8 @@ import type { ColumnSpec, Line, Parser } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { diskOf } from '../shared/entities.ts';
 import { hostColumns } from './iostat-solaris.ts';
-import { groupCells, groupsOf, type SideBySideFormat, SideBySideReading } from './side-by-side.ts';
+import { SideBySideReading } from './side-by-side.ts';
+import { groupCells, groupsOf, type SideBySideFormat } from './side-by-side-groups.ts';
 
 /**
  * iostat of Solaris and illumos without `-x`: disks side by side, with terminals and processors at the ends, `-D` for

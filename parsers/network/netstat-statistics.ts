@@ -11,7 +11,8 @@ import type {
 import { column, wordOf } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
 import { fields } from '../shared/fields.ts';
-import { parseStamp, type Stamp, stampBefore } from '../shared/timestamp.ts';
+import { ReportsBySection } from '../shared/reports-by-section.ts';
+import { parseStamp, stampBefore } from '../shared/timestamp.ts';
 
 /**
  * `netstat -s` of Linux (net-tools statistics.c), called repeatedly, mostly with a stamp between: totals since boot
@@ -75,33 +76,26 @@ class NetstatStatisticsReading implements Reading {
   readonly #table: Table;
   readonly #host: EntityRef;
   readonly #layouts = new Map<string, Layout>();
-  /** The sections of the open report. */
-  readonly #seen = new Set<string>();
-  #stamp: Stamp | null;
+  readonly #reports: ReportsBySection;
   #section = '';
   #part = '';
 
   constructor(table: Table, before: readonly string[]) {
     this.#table = table;
     this.#host = table.entity(HOST);
-    this.#stamp = stampBefore(before);
+    this.#reports = new ReportsBySection(table, stampBefore(before));
   }
 
   line(line: Line): boolean {
     const section = sectionOf(line);
     if (section !== '') return this.#enter(section);
     if (this.#section !== '' && line.indent >= 4 && line.count < 24) return this.#total(line);
-    this.#stamp = parseStamp(line.text());
-    return this.#stamp !== null;
+    this.#reports.stamp = parseStamp(line.text());
+    return this.#reports.stamp !== null;
   }
 
   #enter(section: string): true {
-    if (this.#seen.size === 0 || this.#seen.has(section)) {
-      this.#table.report(this.#stamp);
-      this.#stamp = null;
-      this.#seen.clear();
-    }
-    this.#seen.add(section);
+    this.#reports.enter(section);
     this.#section = section;
     this.#part = '';
     return true;

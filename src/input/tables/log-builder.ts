@@ -15,12 +15,12 @@ import type { ResultTable } from '../../model/result.ts';
 import type { Warning } from '../../model/run.ts';
 import { unpackedName } from '../../text/rotation-order.ts';
 import type { LogLine } from '../lines/line.ts';
-import { arrivalStamps } from './arrival-stamps.ts';
 import { SourceEvents } from './event-table.ts';
 import { specKey } from './header-layout.ts';
 import type { RawSource } from './raw-source.ts';
 import { ReportTable } from './report-table.ts';
 import { SheetWriter } from './result-sheet.ts';
+import { dataOf, eventsOf } from './source-parts.ts';
 
 /** Maximum number of quoted lines with the same kind of problem; the others are counted. */
 export const MAX_QUOTED = 5;
@@ -254,33 +254,4 @@ export class LogBuilder implements SourceBuilder {
     const understood = !this.#counted.has('not-understood');
     return this.parser.leavesOut === 'idle' && table.reports > 1 && understood;
   }
-}
-
-/** Returns the parts of a source that come from a table of reports. */
-function dataOf(table: ReportTable) {
-  return {
-    section: table.section,
-    ...table.owner,
-    stamps: arrivalStamps(table.stamps, table.arrivals),
-    ...table.finish(),
-  };
-}
-
-/** Returns the same for events, which normalising turns into reports. */
-function eventsOf(list: SourceEvents) {
-  const { entities, events } = list.finish();
-  return {
-    section: '',
-    stamps: [],
-    marks: [],
-    columns: [],
-    entities,
-    events,
-    sinceBoot: new Uint8Array(0),
-    lines: events.lines.subarray(0, 1),
-    printsIdleRows: true,
-    scaled: false,
-    doubts: [],
-    incomplete: [],
-  };
 }

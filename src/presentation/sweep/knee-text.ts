@@ -33,14 +33,15 @@ function claimOf(
   const value = (point: CurvePoint) => measureText(point.y, work);
   const other = shape === 'grows' ? dip : last;
   const form = dip !== null && other === dip ? 'is highest at the last,' : kneeForms[shape];
-  const beside = other === null ? '' : `; ${value(other)} at ${numberText(other.x)}`;
+  const falls = shape === 'falls' || shape === 'declines' ? 'falls to ' : '';
+  const beside = other === null ? '' : `; ${falls}${value(other)} at ${numberText(other.x)}`;
   return `${work.title} ${form} ${x} ${numberText(at.x)} (${value(at)}${beside})`;
 }
 
 const kneeForms: Readonly<Record<LineKnee['knee']['shape'], string>> = {
   stops: 'stops growing at',
-  falls: 'falls after',
+  falls: 'stops growing at',
   grows: 'grows up to the last,',
   flat: 'does not grow beyond',
-  declines: 'falls from the first,',
+  declines: 'does not grow beyond',
 };

@@ -78,6 +78,29 @@ test('where a result stops growing is a sentence for each line, with what limite
   ]);
 });
 
+test('the run that the limit is of is named last but for what is in brackets', () => {
+  const claimOf = (...values: readonly number[]) => {
+    const line: SweepPart = {
+      ...{ ...part, lines: null, runs: [...values.keys()], limits: values.map(() => '') },
+      x: { name: 'threads', values: [1, 8, 64, 256] },
+      measures: [{ ...work, values }],
+    };
+    return kneeTexts(line, NONE)[0]!.claim;
+  };
+  expect(claimOf(10, 100, 102, 60)).toBe(
+    'transactions/s stops growing at threads 8 (100; falls to 60 at 256)',
+  );
+  expect(claimOf(100, 101, 90, 60)).toBe(
+    'transactions/s does not grow beyond threads 1 (100; falls to 60 at 256)',
+  );
+  expect(claimOf(100, 101, 99, 100)).toBe(
+    'transactions/s does not grow beyond threads 1 (100; 100 at 256)',
+  );
+  expect(claimOf(100, 60, 80, 140)).toBe(
+    'transactions/s is highest at the last, threads 256 (140; 60 at 8)',
+  );
+});
+
 test('repeated runs have the median that curves have, and a deviation; without repeats there is no table', () => {
   const [row] = rowsOf(settingsTable(part, NONE)!);
   expect(row).toEqual(['ext4 1', '2', '105 ± 6.7 %', '11 ms ± 13 %']);
