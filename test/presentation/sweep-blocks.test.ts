@@ -51,6 +51,8 @@ test('show of runs that differ in one number begins with where the result stops 
     labels: [...(run.labels ?? []), ['fs', i % 2 > 0 ? 'zfs' : 'ext4'] as const],
   }));
   expect(shownLines({ ...plain, runs: several }).join('\n')).not.toContain('stops growing');
+  const unrelated = plain.runs.map((run, i) => ({ ...run, title: 'abcdefgh'[i]!, labels: [] }));
+  expect(shownLines({ ...plain, runs: unrelated }).join('\n')).not.toContain('stops growing');
   const counted = [1, 2, 3, 4].map((i) => ({
     ...runOf(8, 10 * i, i),
     ...{ title: `run${i}`, labels: [] },

@@ -32,10 +32,14 @@ export function winnersOfRuns(document: ReportDocument): ListBlock {
   return { ...winnerForm, items: [...winners, ...knees], isLineEach: winners.length > 0 };
 }
 
-/** Whether the runs of a part differ in one number alone, and not in one that counts them. */
-function variesInNumber({ x, lines, panels, factors }: SweepPart): boolean {
+/**
+ * Whether the runs of a part differ in one number alone, which their names have, and which does not count them. Runs of
+ * other names may differ in anything.
+ */
+function variesInNumber({ x, lines, panels, factors, names }: SweepPart): boolean {
   const others = [lines, panels, ...factors].filter((other) => other !== null);
-  return x !== null && others.length === 0 && !NAMELESS.test(x.name);
+  const isNamed = names.every((name, i) => name.includes(String(x?.values[i])));
+  return x !== null && others.length === 0 && isNamed && !NAMELESS.test(x.name);
 }
 
 /** Returns which values of the parameters of a part have the best result, and by how much. */
