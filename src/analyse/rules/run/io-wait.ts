@@ -1,6 +1,6 @@
 import { sum } from 'd3-array';
 import type { EntityKind } from '../../../model/entity.ts';
-import { heldSeconds, type Span } from '../../../model/span.ts';
+import { heldSeconds, periodsOf, type Span } from '../../../model/span.ts';
 import { joinParts } from '../../../text/join-parts.ts';
 import { formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import { assumedInterval } from '../../figures/length-text.ts';
@@ -67,6 +67,7 @@ export function ioWaitOf(evidence: Evidence, measured: readonly NamedPeak[]): Io
   // What is not waited for, such as a burst that a cache took, is not the state.
   const isPart =
     !areIdle &&
+    periodsOf(active).length === 1 &&
     heldSeconds(active) < heldSeconds(run.window) - evidence.grid.step / 2 &&
     meanOf('cpu.iowait', active) >= MIN_STATE_SHARE * whole;
   const span = isPart ? active : run.window;

@@ -147,7 +147,8 @@ function wordsOf(evidence: Evidence, { found, peaks, others, rest, mayLead }: Fo
   const doubt = isOneThread ? FULL_CPU_CAVEAT : doubtOf(evidence, { found, measured, top });
   const cpus = measured.find(({ subject }) => subject.entity.kind === 'host');
   const isOneTime = others.every(({ from }) => from === (cpus ?? top).span.from);
-  const over = meanText(evidence, measured).replace(/^highest.*/, isOneTime ? '$&' : '$& each');
+  const over = meanText(evidence, measured);
+  const overEach = over.replace(/^highest.*/, isOneTime ? '$&' : '$& each');
   const disk = measured.find(isNearDisk);
   const oneCpu = isFull ? [`one CPU ${formatPercent(single.value)}${single.moment}`] : [];
   const wait = ioWaitOf(evidence, measured);
@@ -160,6 +161,7 @@ function wordsOf(evidence: Evidence, { found, peaks, others, rest, mayLead }: Fo
     top,
     measured,
     over,
+    overEach,
     disk,
     work,
     isPartial,

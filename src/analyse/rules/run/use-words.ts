@@ -13,6 +13,8 @@ export interface UseFacts {
   readonly measured: readonly NamedPeak[];
   /** `highest 10 s` if the values are means of so long; empty if each is a single value. */
   readonly over: string;
+  /** The same of a list: `highest 10 s each` if they are of several times. */
+  readonly overEach: string;
   /** The disk that was used most and its work, if it was near its limit; what moved most, if no log has the use of disks. */
   readonly disk: NamedPeak | undefined;
   readonly work: string;
@@ -96,33 +98,33 @@ function mostUsedWords(facts: UseFacts, doubt: string) {
 }
 
 /** Says of CPUs that had no idle time for what they had it. */
-function takenWords({ top, measured, over, rest }: UseFacts, { percent }: IoWait) {
+function takenWords({ top, measured, overEach, rest }: UseFacts, { percent }: IoWait) {
   const uses = [...measured.map(useOf), ...rest].join(', ');
   return {
     claim: 'The CPUs were hardly ever idle',
-    why: `${formatPercent(top.mean)} busy and ${formatPercent(percent)} waiting for I/O on average; ${joinParts([over, uses], ': ')}`,
+    why: `${formatPercent(top.mean)} busy and ${formatPercent(percent)} waiting for I/O on average; ${joinParts([overEach, uses], ': ')}`,
     caveat: '',
   };
 }
 
 /** Names what waited for disks whose use no log shows, and what these did. */
 function waitWords(facts: UseFacts, { work, doubt }: IoWait, claim: string) {
-  const { measured, over, rest } = facts;
+  const { measured, overEach, rest } = facts;
   const uses = [...measured.map(useOf), ...rest].join(', ');
   return {
     claim,
-    why: joinParts([work, joinParts([over, uses], ': ')], '; '),
+    why: joinParts([work, joinParts([overEach, uses], ': ')], '; '),
     caveat: joinParts([noLimitClaim(facts), doubt], ': '),
   };
 }
 
 /** Lists all uses: `highest 10 s: CPU 35 %, sda 12 %`. */
 function atMostWords(facts: UseFacts, doubt: string) {
-  const { measured, over, disk, work, rest } = facts;
+  const { measured, overEach, disk, work, rest } = facts;
   const uses = [...measured.map(useOf), ...rest].join(', ');
   return {
     claim: noLimitClaim(facts),
-    why: joinParts([joinParts([over, uses], ': '), workOfDisk(disk, work)], '; '),
+    why: joinParts([joinParts([overEach, uses], ': '), workOfDisk(disk, work)], '; '),
     caveat: doubt,
   };
 }
