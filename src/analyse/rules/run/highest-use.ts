@@ -98,7 +98,8 @@ const MIN_LONGER = 1.5;
 
 /**
  * Returns what the values of peaks are in the phases of the evidence: `highest 10 s`, `mean of 10 s` if these are not longer,
- * of logs with pauses `highest of 12 periods of 2 s`; empty if each is the only value.
+ * of logs with pauses `highest of 12 periods of 2 s`, `highest` of some of ten seconds and others; empty if each is the only
+ * value.
  */
 export function meanText(evidence: Evidence, peaks: readonly NamedPeak[]): string {
   const { grid, run, signals } = evidence;
@@ -117,8 +118,10 @@ export function meanText(evidence: Evidence, peaks: readonly NamedPeak[]): strin
   const all = Math.round(lengthOf(phases) / grid.step);
   const cells = peakCells(grid);
   const words = all < MIN_LONGER * cells ? 'mean of' : 'highest';
-  const isOne = all === 1 || (cells > 1 && !peaks.every(({ isSustained }) => isSustained));
-  return isOne ? '' : `${words} ${lengthText(cells * grid.step, interval).replace('one ', '')}`;
+  const sustained = peaks.filter(({ isSustained }) => isSustained).length;
+  if (all === 1 || (cells > 1 && sustained === 0)) return '';
+  if (cells > 1 && sustained < peaks.length) return 'highest';
+  return `${words} ${lengthText(cells * grid.step, interval).replace('one ', '')}`;
 }
 
 /** The cells of the phases of the evidence. */

@@ -75,6 +75,8 @@ test('where disks of unknown use worked, only what was measured is cleared', () 
 test('ten seconds are only said of what was measured for ten seconds', () => {
   const once = minutes([idle((i) => (i === 0 ? 51 : Number.NaN)), memory]);
   expect(foundBy(RULE, once)[0]!.why).toBe('CPU 51 %, memory at least 3.79 GiB free');
+  const beside = minutes([idle(() => 51), memory, disk((i) => (i === 0 ? 12 : Number.NaN))]);
+  expect(foundBy(RULE, beside)[0]!.why).toMatch(/^highest: CPU 51 %, sda 12 %, memory/);
 });
 
 test('where nothing says how busy anything was, that is said', () => {
