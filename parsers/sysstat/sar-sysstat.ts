@@ -7,6 +7,7 @@ import {
   type SectionHeader,
   sectionOf,
 } from '../shared/section.ts';
+import { diskRowHeader } from './sar-disk-rows.ts';
 import { diskSections } from './sar-disk-sections.ts';
 import { memorySections } from './sar-memory-sections.ts';
 import { networkSections } from './sar-network-sections.ts';
@@ -48,7 +49,7 @@ export const sarSysstat = {
   firstReport: 'interval',
   leavesOut: 'idle',
   printsWhole: true,
-  opens: isHeader,
+  opens: (line) => isHeader(line) || diskRowHeader(line) !== null,
   start: (out, _command, before) => new SysstatRowsReading(out, before, format),
 } as const satisfies Parser;
 
@@ -57,6 +58,7 @@ const format: RowsFormat = {
   sinceBoot: false,
   headerPerReport: false,
   opens: isHeader,
+  headerOfRow: diskRowHeader,
 };
 
 function isHeader(line: Line): boolean {

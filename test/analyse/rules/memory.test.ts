@@ -82,7 +82,7 @@ test('swapping says how much was free meanwhile, and doubts that all memory was 
     },
   ]);
   // What was swapped out before comes back once a program has ended.
-  expect(swapped(4.5 * 1024 * MIB, { out: 0.5 * MIB })).toMatchObject([{ caveat: '' }]);
+  expect(swapped(4.5 * 1024 * MIB, { out: 0.1 * MIB })).toMatchObject([{ caveat: '' }]);
   expect(swapped(40 * MIB, { wait: 61 })).toMatchObject([
     { why: '1.5 MiB/s for 2 min, 66.7 % of it out, 40 MiB free, I/O wait 61 %', caveat: '' },
   ]);

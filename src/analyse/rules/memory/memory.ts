@@ -20,7 +20,7 @@ const directScan = { metrics: ['paging.scanned.direct'] };
 /** With so many bytes free, memory is not short in all. */
 const MUCH_FREE = 2 ** 30;
 /** From this share of swapped bytes out on, it is not a return of what was swapped out before. */
-const MIN_OUT_PERCENT = 50;
+const MIN_OUT_PERCENT = 10;
 /** From this I/O wait on, it is said. */
 const MIN_WAIT_PERCENT = 20;
 

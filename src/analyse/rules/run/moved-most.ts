@@ -31,7 +31,7 @@ const directions: readonly [EntityKind, string, string][] = [
 /** The mean would hide bursts: the highest report is this many times as high. */
 const MIN_RANGE_FACTOR = 1.2;
 /** Minimum share of the bytes that the reports above the mean moved: the others moved next to nothing. */
-const MIN_BURST_SHARE = 0.95;
+const MIN_BURST_SHARE = 0.99;
 /** Minimum rate of a load. */
 const MIN_BYTES_PER_SECOND = 100 * 1024;
 
