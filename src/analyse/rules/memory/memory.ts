@@ -40,7 +40,7 @@ function swapWords({ on, value, during, mean }: Facts, metric: MetricId, rate: s
     why: joinParts(parts, ', '),
     caveat:
       free >= MUCH_FREE && out >= MIN_OUT_PERCENT
-        ? 'Perhaps a group, NUMA node or zone was short, not the host'
+        ? 'Perhaps a group or NUMA node was short, not the host'
         : '',
   };
 }
