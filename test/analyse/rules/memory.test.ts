@@ -78,7 +78,7 @@ test('swapping says how much was free meanwhile, and doubts that all memory was 
   expect(swapped(4.5 * 1024 * MIB)).toMatchObject([
     {
       why: '1.5 MiB/s for 2 min, 66.7 % of it out, 4.5 GiB free',
-      caveat: 'Perhaps a group, NUMA node or zone was short, not the host',
+      caveat: 'Perhaps a group or NUMA node was short, not the host',
     },
   ]);
   // What was swapped out before comes back once a program has ended.

@@ -40,7 +40,7 @@ function swapWords({ on, value, during, mean }: Facts, metric: MetricId, rate: s
     why: joinParts(parts, ', '),
     caveat:
       free >= MUCH_FREE && out >= MIN_OUT_PERCENT
-        ? 'Perhaps a group, NUMA node or zone was short, not the host'
+        ? 'Perhaps a group or NUMA node was short, not the host'
         : '',
   };
 }
@@ -125,7 +125,7 @@ export const memoryRules: readonly Rule[] = [
     say: ({ on, value, during, mean }) => ({
       claim: `Memory${on} was short`,
       why: `${formatNumber(value)} major faults/s ${during} while programs had to free memory themselves, ${formatNumber(mean(directScan))} pages/s examined`,
-      caveat: 'Reading large mapped files once looks the same',
+      caveat: 'Mapped files read once look the same',
     }),
   }),
   sustained('memory-reclaimed', 'warning', {

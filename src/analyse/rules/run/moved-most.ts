@@ -112,17 +112,17 @@ function findingOf(evidence: Evidence, { peak, direction, verb }: MovedPeak): Ru
     ...requestTexts(beside(`${direction}.operations`), whole, verb),
     ...(alsoMoved >= MIN_BYTES_PER_SECOND ? [`and ${opposite![2]} ${amount(alsoMoved)}`] : []),
   ];
-  const rate = amount(isBurst ? mean(high)! : whole);
+  const rate = isBurst ? mean(high)! : whole;
   return {
     rule: 'moved-most',
     level: 'note',
     from,
     to,
-    value: whole,
+    value: rate,
     limit: value,
     unit: 'B/s',
     subject: { host, entity, metrics: [metric] },
-    claim: `${entity.kind === 'host' ? `Host I/O${onHost(run, host)}` : nameOf(run, signal)} ${verb} ${rate}${packetsText(meanBy, metric)}`,
+    claim: `${entity.kind === 'host' ? `Host I/O${onHost(run, host)}` : nameOf(run, signal)} ${verb} ${amount(rate)}${packetsText(meanBy, metric)}`,
     why: why.join(', '),
     reference: 'USE method: without utilisation, only the amount is known',
   };

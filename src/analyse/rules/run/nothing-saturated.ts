@@ -63,6 +63,8 @@ const MAX_FEW_IN_FLIGHT = 2;
 const MAX_PRINTED_FACTOR = 1.25;
 /** From this use on, the resource that was used most is named first, if its mean is at least half of it. */
 const MIN_NAMED_PERCENT = 60;
+/** Less is moved on an idle host, in bytes a second. */
+const MIN_MOVED = 1e6;
 const FULL_CPU_CAVEAT = 'one thread may have been at its ceiling for a time';
 
 /**
@@ -155,7 +157,7 @@ function wordsOf(evidence: Evidence, { found, peaks, others, rest, mayLead }: Fo
   const moved = mayLead && wait.isUnknown ? movedMost(evidence) : [];
   const work = disk
     ? workAt(evidence, disk).wholeText
-    : moved.map(({ claim, why }) => `${claim} ${why}`).join('');
+    : moved.map(({ claim, why, value }) => (value >= MIN_MOVED ? `${claim} ${why}` : '')).join('');
   const isPartial = isPartOf(found, wait.areIdle);
   const facts = {
     top,

@@ -57,7 +57,7 @@ test('what moved most is said beside the use of the CPUs if no log has that of d
     foundBy(RULE, minutes([idle(() => 1), ...columns]))[0]!.why;
   const two = [wrote('sdc', 31 * MIB), wrote('sdd', 2 * MIB)];
   expect(why(...two)).toMatch(/^highest 10 s: CPU 1 %; sdc wrote 41\.\d MiB\/s for 2 min/);
-  expect(why(wrote('sdc', 9000))).toBe('highest 10 s: CPU 1 %');
+  expect(why(wrote('sdc', 0.3 * MIB))).toBe('highest 10 s: CPU 1 %');
   const known = [...two, disk(() => 4)];
   expect(why(...known)).toBe('highest 10 s: CPU 1 %, sda 4 %');
 });
