@@ -54,6 +54,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
     ...cellsTime(grid, begin, end),
     value,
     claim: `${name} had a median of ${rateText(signal, value)}`,
+    ...(isLink && { caveat: '' }),
     why: `${isLink ? `as fast as a link of ${speedText(link)}` : between}${againText(evidence, signal)}`,
   });
 }

@@ -89,7 +89,7 @@ function levelOf(
 export function levelFinding(
   signal: Signal,
   words: Pick<RuleFinding, 'from' | 'to' | 'value' | 'claim' | 'why'> &
-    Partial<Pick<RuleFinding, 'reference'>>,
+    Partial<Pick<RuleFinding, 'reference' | 'caveat'>>,
 ): readonly RuleFinding[] {
   return [
     {
