@@ -25,7 +25,12 @@ import {
   topCpuColumns,
 } from './top-linux-summary.ts';
 import { loadColumns, loadWords } from './top-load.ts';
-import { isProcessHeader, type ProcessColumns, ProcessRows } from './top-processes.ts';
+import {
+  blockedColumn,
+  isProcessHeader,
+  type ProcessColumns,
+  ProcessRows,
+} from './top-processes.ts';
 
 /**
  * `top -b` of procps and procps-ng, with `-1 -H -w`: top.c, top(1).
@@ -73,6 +78,7 @@ export const topLinux = {
     ...under('%Cpu(s)', topCpuColumns),
     ...under('Mem', memoryColumns),
     ...processColumns,
+    blockedColumn,
   ],
   firstReport: 'moment',
   intervalOption: 'd',

@@ -1,4 +1,5 @@
 import type { ColumnSpec, EntityRef, HeaderWord, Layout, Line, Table } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
 
 /** The columns by their words; words without numbers and unknown words are skipped. */
@@ -7,6 +8,12 @@ export type ProcessColumns = ReadonlyMap<string, ColumnSpec>;
 /** The words of ps for a command and for the number of a thread. */
 const COMMAND = /^(COMMAND|CMD|COMM|ARGS|UCMD)$/;
 const THREAD = /^(LWP|TID|SPID)$/;
+
+/** Whether a process, or a thread, waits in a state in which it cannot be ended: state D of Linux. */
+export const blockedColumn = column('S', 'thread.blocked', '1', {
+  instant: true,
+  note: '1 in state D',
+});
 
 interface BoundColumns {
   readonly layout: Layout;
@@ -27,6 +34,10 @@ export class ProcessRows {
   /** The field of a thread's number; below 0 if the rows are processes, or threads without one. */
   #tid = -1;
   #command = -1;
+  /** The field of the state of Linux; below 0 without one. */
+  #state = -1;
+  /** The processes that were in state D. The others have no number: they are many. */
+  readonly #waited = new Set<EntityRef>();
   /** The command in the last row. */
   command = '';
   /** Whether the header has no word for the command, because the screen was too narrow or its language is another. */
@@ -50,6 +61,7 @@ export class ProcessRows {
     const command = words.findIndex((word) => COMMAND.test(word));
     this.#pid = words.indexOf('PID');
     this.#tid = words.findIndex((word) => THREAD.test(word));
+    this.#state = words.indexOf('S');
     this.#isCut = !fields(line).some((word) => COMMAND.test(word));
     this.#command = command >= 0 ? command : words.length - (this.#isKnown(words.at(-1)!) ? 0 : 1);
     const headerWords = words.map((word, i) => this.#wordOf(word, printed[i]!));
@@ -93,9 +105,18 @@ export class ProcessRows {
         ? this.#process(line, placeOf(this.#pid), command)
         : this.#numbered(line.str(placeOf(this.#pid)), line.str(placeOf(this.#tid)), command);
     if (entity === null) return false;
+    this.#readState(entity, line.str(placeOf(this.#state)));
     const afterIndex = this.#command + 1 + blanks;
     const left = !before.used || this.#table.row(before.layout, entity, line, 0);
     return (!after.used || this.#table.row(after.layout, entity, line, afterIndex)) && left;
+  }
+
+  #readState(entity: EntityRef, state: string): void {
+    const isBlocked = this.#state >= 0 && state === 'D';
+    if (isBlocked) this.#waited.add(entity);
+    if (!this.#waited.has(entity)) return;
+    const layout = this.#table.columns([{ printed: 'S', spec: blockedColumn }]);
+    this.#table.texts(layout, entity, [isBlocked ? '1' : '0']);
   }
 
   /** macOS marks processes of another architecture, `512*` and `512-`. */

@@ -72,6 +72,18 @@ test('a processor shown as a bar gives user and system, a cut number of memory n
   expect(valuesOf(log!, '', 'MiB Mem.free')).toEqual([100 * 1024 ** 2]);
 });
 
+test('a process in state D is blocked, in later frames until it is not', async () => {
+  const row = (pid: number, state: string) =>
+    `${pid} root 20 0 10 20 30 ${state} 1.0 2.0 0:00.00 mysqld\n`;
+  const [log] = await readText(
+    frame('10:00:00', row(7, 'S') + row(8, 'S')) +
+      frame('10:00:05', row(7, 'D') + row(8, 'S')) +
+      frame('10:00:10', row(7, 'S') + row(8, 'S')),
+  );
+  expect(valuesOf(log!, '7', 'S')).toEqual([Number.NaN, 1, 0]);
+  expect(log!.columns.filter(({ metric }) => metric === 'thread.blocked')).toHaveLength(1);
+});
+
 test('a date above each frame gives its day', async () => {
   const text = ['10:00:00', '10:00:05']
     .map((time) => `Sat Nov 21 ${time} UTC 2026\n${frame(time, ROW)}`)

@@ -75,11 +75,15 @@ const textOf: Readonly<Record<ProcessUse, (evidence: Evidence, finding: Finding)
   waits: blockedText,
 };
 
-/** The commands of the threads that looks found blocked. */
 function blockedText(evidence: Evidence, span: Finding): string {
-  const all = commandsIn(evidence, span.subject.host, { measure: process('thread.blocked'), span });
-  const names = namesOf(all, ({ used }) => formatNumber(used));
+  const names = blockedCommands(evidence, span.subject.host, span);
   return names && `most of them ${names}`;
+}
+
+/** Returns the commands of the threads that looks found blocked: `mysqld (2), backup (1)`; empty without any. */
+export function blockedCommands(evidence: Evidence, host: string, span: Span): string {
+  const all = commandsIn(evidence, host, { measure: process('thread.blocked'), span });
+  return namesOf(all, ({ used }) => formatNumber(used));
 }
 
 function cpuText(evidence: Evidence, span: Finding): string {

@@ -16,7 +16,7 @@ import { PARALLEL_CAVEAT } from '../disk/disk.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredValues } from '../kinds/measured.ts';
 import { sustainedSpans } from '../kinds/sustained-spans.ts';
-import { busiestCommands } from '../processes/used-most.ts';
+import { blockedCommands, busiestCommands } from '../processes/used-most.ts';
 import type { RuleFinding, StatementRule } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import { rules } from '../rules.ts';
@@ -252,7 +252,13 @@ function otherNumbers(evidence: Evidence, numbers: readonly OtherNumber[]): read
 
 function processes(evidence: Evidence): readonly string[] {
   const { signals, run } = evidence;
-  return signals.hosts.flatMap((host) => busiestCommands(evidence, host, run.window));
+  return signals.hosts.flatMap((host) => {
+    const blocked = blockedCommands(evidence, host, run.window);
+    return [
+      ...busiestCommands(evidence, host, run.window),
+      ...(blocked === '' ? [] : [`blocked ${blocked}`]),
+    ];
+  });
 }
 
 function freeMemory(evidence: Evidence): readonly string[] {

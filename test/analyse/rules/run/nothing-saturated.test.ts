@@ -206,6 +206,16 @@ describe('where CPUs waited for disks whose use no log shows', () => {
   });
 });
 
+test('the commands of blocked tasks are named', () => {
+  const blocked = (name: string, label: string): MadeColumn => {
+    return { kind: 'process', name, label, metric: 'thread.blocked', values: () => 1 };
+  };
+  const columns = [blocked('7', 'mysqld'), blocked('8', 'mysqld'), blocked('9', 'tar')];
+  expect(foundBy(RULE, minutes([idle(() => 4), ...columns]))[0]!.why).toBe(
+    'highest 10 s: CPU 4 %, blocked 2 × mysqld (2), tar (1)',
+  );
+});
+
 test('of CPUs that worked or waited all the time no peak is said', () => {
   const found = (busy: number, wait: number) => {
     const columns = [host('cpu.idle', () => 100 - busy - wait), host('cpu.iowait', () => wait)];
