@@ -11,10 +11,11 @@ export interface CurvePoint {
  *
  * - `stops`: it grew up to `at`, and is not much more at any larger number; `falls` if it is much less at the last;
  * - `grows`: it still grows at the last number, which is `at`;
- * - `flat`, `declines`: it never grew from the first number on, which is `at`.
+ * - `flat`, `declines`: it never grew from the first number on, which is `at`;
+ * - `holds`: it was about the same up to `at`, and is less than half at the last.
  */
 export interface Knee {
-  readonly shape: 'stops' | 'falls' | 'grows' | 'flat' | 'declines';
+  readonly shape: 'stops' | 'falls' | 'grows' | 'flat' | 'declines' | 'holds';
   readonly at: CurvePoint;
   readonly last: CurvePoint;
   /** The lowest point before `at` that is much less than one before it; null if the result only grew up to there. */
@@ -23,6 +24,9 @@ export interface Knee {
 
 /** Minimum growth that counts: single runs of one setting differ by some percent. */
 const MIN_GROWTH = 1.05;
+/** Points up to this share below the highest are about the same, if the last one is less than half of it. */
+const MAX_HELD_LOSS = 0.25;
+const MAX_LOST_SHARE = 0.5;
 /** Minimum number of points: two have no bend. */
 export const MIN_POINTS = 3;
 
@@ -38,11 +42,20 @@ export function findKnee(points: readonly CurvePoint[]): Knee | null {
     points.slice(i + 1).every((later) => later.y <= y * MIN_GROWTH),
   );
   const at = points[index]!;
+  const held = heldTo(points, at.y);
+  if (held !== null) return { shape: 'holds', at: held, last, dip: null };
   const isMuchLess = last.y * MIN_GROWTH < at.y;
   const found = { at, last, dip: dipOf(points.slice(0, index)) };
   if (index === points.length - 1) return { shape: 'grows', ...found };
   if (index === 0) return { shape: isMuchLess ? 'declines' : 'flat', ...found };
   return { shape: isMuchLess ? 'falls' : 'stops', ...found };
+}
+
+/** Returns the last point up to which a result was about its highest value, if it fell to less than half; else null. */
+function heldTo(points: readonly CurvePoint[], highest: number): CurvePoint | null {
+  if (points.at(-1)!.y >= MAX_LOST_SHARE * highest) return null;
+  const fallen = points.findIndex(({ y }) => y < (1 - MAX_HELD_LOSS) * highest);
+  return fallen > 1 ? points[fallen - 1]! : null;
 }
 
 function dipOf(points: readonly CurvePoint[]): CurvePoint | null {

@@ -32,11 +32,20 @@ function claimOf(
 ): string {
   const value = (point: CurvePoint) => measureText(point.y, work);
   const other = shape === 'grows' ? dip : last;
-  const form = dip !== null && other === dip ? 'is highest at the last,' : kneeForms[shape];
-  const falls = shape === 'falls' || shape === 'declines' ? 'falls to ' : '';
+  const isMore = shape === 'stops' && last.y > MIN_MORE * at.y;
+  const form =
+    dip !== null && other === dip
+      ? 'is highest at the last,'
+      : isMore
+        ? 'hardly grows beyond'
+        : kneeForms[shape];
+  const falls = /falls|declines|holds/.test(shape) ? 'falls to ' : '';
   const beside = other === null ? '' : `; ${falls}${value(other)} at ${numberText(other.x)}`;
   return `${work.title} ${form} ${x} ${numberText(at.x)} (${value(at)}${beside})`;
 }
+
+/** A result that is this many times as high later has not stopped growing. */
+const MIN_MORE = 1.02;
 
 const kneeForms: Readonly<Record<LineKnee['knee']['shape'], string>> = {
   stops: 'stops growing at',
@@ -44,4 +53,5 @@ const kneeForms: Readonly<Record<LineKnee['knee']['shape'], string>> = {
   grows: 'grows up to the last,',
   flat: 'does not grow beyond',
   declines: 'does not grow beyond',
+  holds: 'is about the same up to',
 };

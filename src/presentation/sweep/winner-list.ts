@@ -123,7 +123,7 @@ function noneText(winner: Exclude<Winner, Best>, title: string): Sentence {
   if (winner.kind === 'mixed') {
     const { value, wins, of } = winner;
     const most =
-      wins === 0 ? '' : `; ${title} is best with ${value} in ${wins} of ${of} comparisons`;
+      wins === 0 ? '' : `; ${title} is clearly best with ${value} in ${wins} of ${of} comparisons`;
     return { ...sentence, claim: `no value is clearly the best${most}` };
   }
   const names = joinNames(winner.values, ', ', MAX_VALUES);

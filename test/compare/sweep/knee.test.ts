@@ -30,6 +30,12 @@ test('a result that never grew has no knee', () => {
   expect(kneeOf(0, 0, 0)).toBe('flat 1');
 });
 
+test('a result that was about the same and then falls to less than half holds up to there', () => {
+  expect(kneeOf(747, 822, 730, 754, 458, 240, 41)).toBe('holds 4');
+  expect(kneeOf(747, 822, 730, 754, 458, 430)).toBe('falls 2');
+  expect(kneeOf(747, 400, 200, 41)).toBe('declines 1');
+});
+
 test('noise of some percent moves no knee beyond its neighbours', () => {
   const wave = [0.99, 1.02, 0.98, 1.01, 1, 0.99, 1.02, 1.01];
   const plateau = [10, 20, 40, 80, 100, 100, 100, 100];

@@ -96,6 +96,12 @@ test('the run that the limit is of is named last but for what is in brackets', (
   expect(claimOf(100, 101, 99, 100)).toBe(
     'transactions/s does not grow beyond threads 1 (100; 100 at 256)',
   );
+  expect(claimOf(10, 100, 104, 103)).toBe(
+    'transactions/s hardly grows beyond threads 8 (100; 103 at 256)',
+  );
+  expect(claimOf(100, 98, 90, 20)).toBe(
+    'transactions/s is about the same up to threads 64 (90; falls to 20 at 256)',
+  );
   expect(claimOf(100, 60, 80, 140)).toBe(
     'transactions/s is highest at the last, threads 256 (140; 60 at 8)',
   );

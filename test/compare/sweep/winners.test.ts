@@ -101,7 +101,7 @@ test('a value that is best only here and there is no winner', () => {
     disk: ['ssd', 'ssd', 'hdd', 'hdd'],
   });
   expect(noneOf(part)).toContain(
-    'sched: no value is clearly the best; IOPS is best with none in 1 of 2 comparisons',
+    'sched: no value is clearly the best; IOPS is clearly best with none in 1 of 2 comparisons',
   );
 });
 

@@ -80,7 +80,13 @@ export function ioWaitOf(evidence: Evidence, measured: readonly NamedPeak[]): Io
     blocked: meanOf('process.blocked'),
     blockedPercent: blockedPercent(evidence, host),
     ...(areIdle
-      ? { work: 'no disk that was measured was busy', doubt: IDLE_DISKS_DOUBT }
+      ? {
+          work:
+            storage.length > 0
+              ? 'no disk that was measured was busy'
+              : 'next to nothing was read or written',
+          doubt: IDLE_DISKS_DOUBT,
+        }
       : unknownUse(evidence, host, disk?.signal, span)),
   };
 }

@@ -204,10 +204,11 @@ function doubtOf(evidence: Evidence, { found, measured, top }: PeaksInDoubt): st
   if (top.value >= NEAR_LIMIT_PERCENT) {
     const values = measuredValues(evidence, top.subject, { metrics: top.subject.metrics })!;
     const limits = { enter: top.near, leave: top.near };
-    if (sustainedSpans(evidence, values, { ...limits, interval: evidence.grid.step }).length > 0)
-      return 'it was near its limit';
+    const near = sustainedSpans(evidence, values, { ...limits, interval: evidence.grid.step });
     const peaks = spansAbove(values, evidence.grid, { ...limits, least: 0 });
-    return `the peak lasted ${lengthText(max(peaks, heldSeconds) ?? 0, interval)}`;
+    const [spans, words] =
+      near.length > 0 ? [near, 'it was near its limit for'] : [peaks, 'the peak lasted'];
+    return `${words} ${lengthText(max(spans, heldSeconds) ?? 0, interval)}`;
   }
   const isHidden = found.some(({ rule }) => rule === 'cpu-one-of-all');
   return isHidden ? 'single CPUs were not measured' : '';

@@ -185,13 +185,16 @@ describe('where CPUs waited for disks whose use no log shows', () => {
   test('disks that did nothing are not what they waited for', () => {
     const found = (...columns: MadeColumn[]) =>
       foundBy(RULE, minutes([...waiting, ...columns])).find(({ claim }) => /waited/.test(claim));
-    for (const columns of [
-      [disk(() => 4)],
-      [read('throughput', 90_000)],
-      [host('block.in', () => 50_000), host('block.out', () => 40_000)],
-    ])
+    for (const [work, columns] of [
+      ['no disk that was measured was busy', [disk(() => 4)]],
+      ['next to nothing was read or written', [read('throughput', 90_000)]],
+      [
+        'next to nothing was read or written',
+        [host('block.in', () => 50_000), host('block.out', () => 40_000)],
+      ],
+    ] as const)
       expect(found(...columns)).toMatchObject({
-        why: expect.stringMatching(/^no disk that was measured was busy; /),
+        why: expect.stringContaining(`${work}; `),
         caveat: expect.stringMatching(
           /: network file systems, memory or locks in the kernel may be what they waited for$/,
         ),
@@ -435,12 +438,12 @@ test('where all CPUs were near their limit, no single thread is suspected', () =
     {
       claim: 'The CPUs were in use',
       why: 'highest 10 s 93 %; one CPU 93 %',
-      caveat: 'No limit was found: it was near its limit',
+      caveat: 'No limit was found: it was near its limit for 2 min',
     },
   ]);
   const afterDisk = minutes([disk(between(0, 40, 100)), ...both(between(40, 120, 93))]);
   expect(foundBy(RULE, afterDisk)).toMatchObject([
-    { claim: 'No limit was found then', caveat: 'it was near its limit' },
+    { claim: 'No limit was found then', caveat: 'it was near its limit for 1 min 20 s' },
   ]);
 });
 
