@@ -49,12 +49,14 @@ export class ProgressTable {
 
   #stampOf(elapsed: number, table: Table): Stamp {
     const isAgain = elapsed <= this.#last;
+    // What is above the first report may have been cut off.
+    const isFirst = this.#last === 0;
     const covered = elapsed - (isAgain ? 0 : this.#last);
     if (isAgain) {
       this.#before += this.#last;
       table.mark('restart', `${this.#tool} again`);
     }
     this.#last = elapsed;
-    return startStamp(this.#before + elapsed, covered > 0 ? covered : undefined);
+    return startStamp(this.#before + elapsed, covered > 0 && !isFirst ? covered : undefined);
   }
 }

@@ -59,6 +59,28 @@ test.each([
   },
 );
 
+const PIDSTAT = `Linux 6.1.0 (web1) 	11/21/2026 	_x86_64_	(4 CPU)
+
+10:00:00      UID       PID    %usr %system  %guest   %wait    %CPU   CPU  Command
+${Array.from({ length: 20 }, (_, i) => `10:00:${String(i + 1).padStart(2, '0')}        0       214    1.00    0.00    0.00    0.00    1.00     1  mysqld\n`).join('')}`;
+const FRAME = `top - 14:58:24 up 14 days, 15:47,  1 user,  load average: 3.39, 3.82, 2.74
+Tasks: 149 total,   6 running,  93 sleeping,   0 stopped,   0 zombie
+%Cpu(s): 77.7 us, 19.3 sy,  0.0 ni,  2.0 id,  0.0 wa,  0.0 hi,  1.0 si,  0.0 st
+KiB Mem :  8169348 total,  2543916 free,   457976 used,  5167456 buff/cache
+KiB Swap:        0 total,        0 free,        0 used.  7363908 avail Mem
+`;
+
+test('a look at another time is kept if no other log shows how busy the host was', async () => {
+  const toolsOf = async (files: Readonly<Record<string, string>>) => {
+    const [run] = await runsOf({ 'top.log': FRAME, ...files });
+    return run!.sources.map(({ tool }) => tool);
+  };
+  expect(await toolsOf({ 'mpstat.log': MPSTAT })).toEqual(['mpstat']);
+  expect(await toolsOf({ 'pidstat.log': PIDSTAT })).toEqual(['pidstat', 'top']);
+  const [oneReport] = PIDSTAT.split('10:00:02');
+  expect(await toolsOf({ 'pidstat.log': oneReport! })).toEqual(['pidstat', 'top']);
+});
+
 test('a look without a time is of the run beside it, not a run of unknown time', async () => {
   const runs = await runsOf({ 'mpstat.log': MPSTAT, 'ps.txt': PS });
   expect(runs.map(({ sources }) => sources.map(({ tool }) => tool))).toEqual([['mpstat', 'ps']]);

@@ -8,3 +8,12 @@ export function isSingleLook({ parser, stamps, step, events }: RawSource): boole
   const isOfMoments = parser.printsAtStart === true || parser.firstReport === 'moment';
   return isOfMoments && stamps.length === 1 && step === undefined && events === undefined;
 }
+
+/** Whether a log measures how busy the CPUs or disks of its host were. */
+export function measuresUse({ columns, entities }: RawSource): boolean {
+  return columns.some(({ entity, metric }) =>
+    metric.startsWith('cpu.')
+      ? ['host', 'cpu'].includes(entities[entity]!.kind)
+      : metric === 'disk.utilisation',
+  );
+}

@@ -1,5 +1,5 @@
 import type { RawSource } from '../../input/tables/raw-source.ts';
-import { isSingleLook } from '../../input/tables/single-look.ts';
+import { isSingleLook, measuresUse } from '../../input/tables/single-look.ts';
 import type { Known, TimeAxis } from '../../model/axis.ts';
 import { zoneOffset } from '../../model/zone.ts';
 import { alignZones } from './align-zones.ts';
@@ -59,6 +59,8 @@ export function resolveClock(sources: readonly ClockedSource[]): RunClock {
     0,
     ...axes.filter((_, i) => !isLook[i]).map(({ elapsed }) => elapsed.at(-1) ?? 0),
   );
+  // Where no other log shows how busy the host was, what a look shows is all there is.
+  const isUseKnown = sources.some(({ source }, i) => !isLook[i] && measuresUse(source));
   const isHinted = places.some(({ start }, i) => start !== null && isHint(start, sources[i]!));
   // A given start gives times of day their date.
   const isGiven = sources.some(({ option, metadata }) => (option.start ?? metadata.start) != null);
@@ -79,7 +81,9 @@ export function resolveClock(sources: readonly ClockedSource[]): RunClock {
     outside: new Map(
       axes.flatMap(({ elapsed: [at = 0] }, i) => {
         const away = at < 0 ? at : Math.max(0, at - end);
-        return isLook[i] && Math.abs(away) > NEAR_SECONDS ? [[sources[i]!, away]] : [];
+        return isLook[i] && isUseKnown && Math.abs(away) > NEAR_SECONDS
+          ? [[sources[i]!, away]]
+          : [];
       }),
     ),
   };
