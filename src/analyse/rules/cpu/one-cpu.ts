@@ -30,6 +30,8 @@ const ENTER_PERCENT = 95;
 const LEAVE_PERCENT = 85;
 /** Maximum mean use of the other processors; above it, all were busy. */
 const MAX_OTHERS_PERCENT = 50;
+/** Maximum mean use of all processors, in percent, beside one that is full of interrupts. */
+const MAX_INTERRUPTED_PERCENT = 80;
 /** If the machine uses more CPUs than this, some processor is busy at each instant by chance. */
 const MAX_USED_CPUS = 2;
 
@@ -68,7 +70,10 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
         ? busyIn(evidence, host, period)
         : mean(usedIn.get(period)!, (cpu) => cpu.busy)!;
       if (isAlone) return isKnown && held === 1 && use < MAX_OTHERS_PERCENT;
-      return held >= enough || areOthersCalm(use, compared, held);
+      if (held >= enough || areOthersCalm(use, compared, held)) return true;
+      // The interrupts of a device are served by one processor, however much the others have to do.
+      const interrupted = { span: period, held: heldIn(period), during: '', machine: use };
+      return use < MAX_INTERRUPTED_PERCENT && interruptWords(evidence, interrupted) !== null;
     });
     const isWhole = periods.length === periodsOf(whole).length;
     if (periods.length === 0 || !(isWhole || isLongEnough(evidence, spanOf(periods), interval)))

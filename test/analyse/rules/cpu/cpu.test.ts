@@ -282,6 +282,20 @@ test('a CPU that only served interrupts is named with the network load beside it
   expect(foundBy('cpu-one', run)).toEqual([]);
 });
 
+test('a CPU full of interrupts is named beside others that are busy, one full of other work is not', () => {
+  const beside = (others: number, served: number) =>
+    minutes([
+      ...['1', '2', '3'].map((name) => cpu(name, () => others)),
+      cpu('0', () => 99),
+      { kind: 'cpu', name: '0', metric: 'cpu.soft_interrupts', values: () => served },
+    ]);
+  expect(saidBy('cpu-interrupts', beside(60, 95))).toEqual([
+    expect.stringMatching(/^0–120 s CPU 0 was busy with interrupts: 99 % for 2 min/),
+  ]);
+  expect(saidBy('cpu-interrupts', beside(76, 95))).toEqual([]);
+  expect(saidBy('cpu-one', beside(60, 20))).toEqual([]);
+});
+
 test('several CPUs served interrupts only if each did; the numbers are their mean', () => {
   const serving = (second: number) =>
     minutes([
