@@ -94,8 +94,8 @@ export class ProcessRows {
         : this.#numbered(line.str(placeOf(this.#pid)), line.str(placeOf(this.#tid)), command);
     if (entity === null) return false;
     const afterIndex = this.#command + 1 + blanks;
-    const left = !before.used || this.#table.row(before.layout, entity, line, 0);
-    return (!after.used || this.#table.row(after.layout, entity, line, afterIndex)) && left;
+    const isFirstRead = !before.used || this.#table.row(before.layout, entity, line, 0);
+    return (!after.used || this.#table.row(after.layout, entity, line, afterIndex)) && isFirstRead;
   }
 
   /** macOS marks processes of another architecture, `512*` and `512-`. */
@@ -165,9 +165,9 @@ function translated(line: Line): readonly string[] | null {
   if (!line.is(nice, 'NI') || line.count < ORDER.length - 1 || line.count > ORDER.length)
     return null;
   const words = fields(line);
-  const left = ORDER.length - words.length;
-  if (left === 1 && words[cpu] === '%CPU') words.push('COMMAND');
-  else if (left === 1) words.splice(cpu - 1, 0, 'S');
+  const missing = ORDER.length - words.length;
+  if (missing === 1 && words[cpu] === '%CPU') words.push('COMMAND');
+  else if (missing === 1) words.splice(cpu - 1, 0, 'S');
   const isOrder = words[cpu] === '%CPU' && words[cpu + 2]!.endsWith('+');
   return isOrder ? words : null;
 }

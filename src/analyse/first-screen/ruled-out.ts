@@ -11,7 +11,7 @@ import { diagnosisOf } from '../diagnosis.ts';
 import { coresOf, memoryOf } from '../resources/limits.ts';
 import { printedCpus } from '../resources/printed-cpus.ts';
 import type { Evidence } from '../rules/evidence.ts';
-import { saidMean } from '../rules/kinds/measured.ts';
+import { shownMean } from '../rules/kinds/measured.ts';
 import { reclaimIn } from '../rules/memory/memory-low.ts';
 import { type RuleArea, ruleClaims } from '../rules/rule-claims.ts';
 import { rules } from '../rules/rules.ts';
@@ -142,7 +142,7 @@ function usedLittle(
   const { host, entity } = subject;
   const percent = formatPercent(value, rounding);
   if (entity.kind === 'nic') {
-    const packets = saidMean(evidence, subject, { measure: PACKETS, span });
+    const packets = shownMean(evidence, subject, { measure: PACKETS, span });
     const many =
       value < MAX_SMALL_PERCENT && packets >= MIN_PACKETS_PER_SECOND
         ? ` at ${formatNumber(packets)} packets/s`

@@ -171,7 +171,7 @@ function findImpossible(run: Run, host: string, name: string): number {
     for (const index of interfacesOf(source).get(name) ?? []) {
       const implied = impliedSpeeds(source, index, least, Infinity);
       const mayBe = (speed: number) =>
-        possible.some((one) => isNear(speed, one, MAX_DOUBTFUL_DEVIATION));
+        possible.some((standard) => isNear(speed, standard, MAX_DOUBTFUL_DEVIATION));
       if (implied.length > 0 && !implied.some(mayBe)) return implied[0]!;
     }
   }

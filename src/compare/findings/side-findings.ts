@@ -82,8 +82,8 @@ function isLacking(
       }));
   if (!WEIGHTY.includes(level) || !isMeasured || keys.has(key)) return false;
   // Where both sides have devices, but none in common, one side lacks the device.
-  const [own, others] = [devices.get(place.kind), from.devices.get(place.kind)];
-  return own === undefined || others === undefined || [...own].some((name) => others.has(name));
+  const [here, there] = [devices.get(place.kind), from.devices.get(place.kind)];
+  return here === undefined || there === undefined || [...here].some((name) => there.has(name));
 }
 
 /** Returns the names of the devices of each kind. */

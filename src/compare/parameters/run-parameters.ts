@@ -58,8 +58,8 @@ function withWholeNames(
   runs: readonly StatingRun[],
   varying: readonly Parameter[],
 ): readonly Parameter[] {
-  const told = varying.filter((parameter) => !isRepeat(parameter));
-  const settings = runs.map((_, i) => JSON.stringify(told.map(({ values }) => values[i])));
+  const distinct = varying.filter((parameter) => !isRepeat(parameter));
+  const settings = runs.map((_, i) => JSON.stringify(distinct.map(({ values }) => values[i])));
   const values = uncountedNames(runs.map(({ title }) => title));
   const both = settings.map((setting, i) => setting + values[i]!);
   return new Set(both).size === new Set(settings).size

@@ -23,10 +23,10 @@ export interface ChosenAxes {
  * varies fastest.
  */
 export function sweepAxes(varying: readonly Parameter[], chosen: ChosenAxes = {}): SweepAxes {
-  const told = varying.filter((parameter) => !isRepeat(parameter));
-  const conditions = conditionsOf(told.filter((parameter) => !isName(parameter)));
-  const factors = (axis: Parameter | undefined) => factorsOf(conditionsOf(told), axis);
-  const settings = settingsOf(told, varying[0]?.values.length ?? 0);
+  const distinct = varying.filter((parameter) => !isRepeat(parameter));
+  const conditions = conditionsOf(distinct.filter((parameter) => !isName(parameter)));
+  const factors = (axis: Parameter | undefined) => factorsOf(conditionsOf(distinct), axis);
+  const settings = settingsOf(distinct, varying[0]?.values.length ?? 0);
   const numbers = conditions.flatMap((parameter) => {
     const values = axisNumbers(parameter);
     const isAxis = values !== null && distinctNumbers(values) >= MIN_NUMBERS;

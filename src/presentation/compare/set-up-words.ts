@@ -134,8 +134,8 @@ function shown({ kind }: SetUpEntry, text: string): string {
 /** The facts that all sides share; intervals of all tools as one, the names of logs not at all. */
 function sameTexts(entries: readonly SetUpEntry[]): string[] {
   const hasKernel = entries.some(({ kind }) => kind === 'kernel');
-  const said = entries.filter(({ kind }) => !(hasKernel && kind === 'system'));
-  return [...new Set(said.flatMap(sameText))];
+  const shownEntries = entries.filter(({ kind }) => !(hasKernel && kind === 'system'));
+  return [...new Set(shownEntries.flatMap(sameText))];
 }
 
 function sameText(entry: SetUpEntry): readonly string[] {

@@ -74,7 +74,7 @@ function shownFindings({ findings }: SideFindings): readonly SideFinding[] {
 function findingSentence(about: string, { finding, status }: SideFinding): SideSentence {
   const { level, claim, why } = finding;
   const mark = STATUS_MARKS[status] ?? wordBefore(claim, level);
-  const said = { kind: 'sentence', status, level, mark, about, claim } as const;
-  if (status === 'gone') return said;
-  return { ...said, evidence: evidenceOf(finding), shortEvidence: why };
+  const sentence = { kind: 'sentence', status, level, mark, about, claim } as const;
+  if (status === 'gone') return sentence;
+  return { ...sentence, evidence: evidenceOf(finding), shortEvidence: why };
 }

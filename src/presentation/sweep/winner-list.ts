@@ -97,12 +97,12 @@ function leadText({ least, most }: Lead, { better }: SweepMeasure): string {
 function findingTexts({
   parameter,
   values: best,
-  finding: own,
+  finding: bestFinding,
   limit,
   leads,
 }: Best): readonly Sentence[] {
   return [
-    { values: best, finding: own },
+    { values: best, finding: bestFinding },
     ...leads.map((lead) => ({ ...lead, values: [lead.value] })),
   ]
     .flatMap(({ values, finding }) =>

@@ -10,7 +10,7 @@ import { highestOf } from '../../signals/highest.ts';
 import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import { figureMean } from '../kinds/figure-mean.ts';
-import { meanIn, saidMean } from '../kinds/measured.ts';
+import { meanIn, shownMean } from '../kinds/measured.ts';
 import { duringText, isShortLog, shortSpans } from '../kinds/short-log.ts';
 import { isLongEnough, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
@@ -179,7 +179,7 @@ function ceilingWords(
   const isOne = (held.length || Math.max(...each.map(({ length }) => length))) <= 1;
   const who = held.length > 0 ? cpuNames(evidence, held) : inTurn(each);
   const inKernel = mean(held, ({ signal }) =>
-    saidMean(evidence, signal, { measure: SYSTEM, span }),
+    shownMean(evidence, signal, { measure: SYSTEM, span }),
   );
   const kernel = kernelUse(inKernel ?? Number.NaN, value);
   const numbers = `${formatPercent(value)} ${during}${kernel}${machineUse(machine)}`;

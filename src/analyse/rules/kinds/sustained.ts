@@ -35,7 +35,7 @@ export function findSustained(
     isShort || (long.length === 0 && isSmallPart(signal, evidence.run.window))
       ? shortSpans(evidence, signal, { values: held, measured: values, ...sustained })
       : long;
-  const saidOf = (span: Span) =>
+  const findingIn = (span: Span) =>
     findingOf(evidence, rule, {
       ...span,
       ...{ signal, value: meanIn(values, evidence.grid, span), limit: enter },
@@ -43,10 +43,10 @@ export function findSustained(
   const found = spans.flatMap((whole) => {
     const span = highState(evidence, signal, { state: rule.state, whole });
     const value = meanIn(values, evidence.grid, span);
-    return isChance(evidence, { values, span, value, ...sustained }) ? [] : saidOf(span);
+    return isChance(evidence, { values, span, value, ...sustained }) ? [] : findingIn(span);
   });
   if (found.length < 2) return found;
-  const [together] = saidOf(spanOf(union(found.flatMap(periodsOf))));
+  const [together] = findingIn(spanOf(union(found.flatMap(periodsOf))));
   return found.map((finding) => (together === undefined ? finding : { ...finding, together }));
 }
 

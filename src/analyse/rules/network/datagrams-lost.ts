@@ -6,7 +6,7 @@ import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { speedText } from '../../resources/link-speed.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import { saidMean } from '../kinds/measured.ts';
+import { shownMean } from '../kinds/measured.ts';
 import type { RuleFinding, StatementRule } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 
@@ -64,7 +64,7 @@ function reportedCounts(evidence: Evidence): readonly Count[] {
   return signals.hosts.flatMap((host) =>
     signals.of(host, 'job', LOST).flatMap((signal) => {
       const mean = (metric: MetricId) =>
-        saidMean(evidence, signal, { measure: { metrics: [metric] }, span: run.window });
+        shownMean(evidence, signal, { measure: { metrics: [metric] }, span: run.window });
       const [lost, sent] = [mean(LOST), mean('connection.packets')];
       const { tool } = signal.logs[0]!.source;
       const rates = [Number.NaN, mean('benchmark.throughput')];
@@ -88,8 +88,8 @@ function findingOf({ run }: Evidence, counts: readonly Count[]): readonly RuleFi
   const value = (100 * lost) / sent;
   const whys = [
     table === undefined ? 'by its reports' : `${formatNumber(lost)} of ${formatNumber(sent)}`,
-    ...rates.map((own, i) => {
-      const rate = own > 0 ? own : (otherEnd?.rates[i] ?? Number.NaN);
+    ...rates.map((counted, i) => {
+      const rate = counted > 0 ? counted : (otherEnd?.rates[i] ?? Number.NaN);
       return rate > 0 && `${speedText(8 * rate)} ${i > 0 ? 'received' : 'sent'}`;
     }),
     tests > 1 && lost > 0 && `the most of ${tests} tests`,

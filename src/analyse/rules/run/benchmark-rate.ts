@@ -10,7 +10,7 @@ import { meanUpTo, sustainedCells } from '../../signals/highest-mean.ts';
 import type { Signal } from '../../signals/signals.ts';
 import { knownValues, medianOf, quantileOf } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
-import { measuredValues, nameOf, saidMean } from '../kinds/measured.ts';
+import { measuredValues, nameOf, shownMean } from '../kinds/measured.ts';
 import type { RuleFinding } from '../rule.ts';
 
 /** The usual rate is the upper quartile. */
@@ -108,7 +108,7 @@ export function rateSubject({
 
 /** The mean rate of a benchmark in a span. */
 export function rateIn(evidence: Evidence, signal: Signal, span: Span): number {
-  return saidMean(evidence, signal, { measure: { metrics: [signal.metric] }, span });
+  return shownMean(evidence, signal, { measure: { metrics: [signal.metric] }, span });
 }
 
 /** Says the median rate of a benchmark since it was warmed up, before a fall that lasted until its end. */

@@ -8,7 +8,7 @@ import { HOST_ITSELF, readSignal, type Signal } from '../../signals/signals.ts';
 import { peakOf } from '../../use/peak.ts';
 import { diskWork } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
-import { nameOf, saidMean } from '../kinds/measured.ts';
+import { nameOf, shownMean } from '../kinds/measured.ts';
 import { highState } from '../kinds/sustained.ts';
 import { heldTime } from '../kinds/sustained-spans.ts';
 import type { RuleMeasure } from '../rule.ts';
@@ -60,7 +60,7 @@ export function ioWaitOf(evidence: Evidence, measured: readonly NamedPeak[]): Io
   const isNamed = others.length === 0 && (storage.length === 0 || areIdle);
   const subject = { host, entity: HOST_ITSELF };
   const meanOf = (metric: string, span: Span = run.window) =>
-    saidMean(evidence, subject, { measure: { metrics: [metric] }, span });
+    shownMean(evidence, subject, { measure: { metrics: [metric] }, span });
   const whole = meanOf('cpu.iowait') || 0;
   const state = { metrics: disk === null ? HOST_RATES.flatMap(([, ids]) => ids) : THROUGHPUTS };
   const active = highState(evidence, disk?.signal ?? subject, { state, whole: run.window });
@@ -133,7 +133,7 @@ function hostRates(
   const subject = { host, entity: HOST_ITSELF };
   return HOST_RATES.flatMap(([verb, metrics]) => {
     const means = metrics.map((id) =>
-      saidMean(evidence, subject, { measure: { metrics: [id] }, span }),
+      shownMean(evidence, subject, { measure: { metrics: [id] }, span }),
     );
     const rate = means.find((mean) => mean >= 0);
     return rate === undefined ? [] : [[rate, verb] as const];
@@ -148,7 +148,7 @@ interface WorkSpan {
 
 /** Returns the work of a disk in a span. */
 export function workAt(evidence: Evidence, { subject, span }: WorkSpan) {
-  const mean = (measure: RuleMeasure) => saidMean(evidence, subject, { measure, span });
+  const mean = (measure: RuleMeasure) => shownMean(evidence, subject, { measure, span });
   return diskWork({ mean, subject });
 }
 

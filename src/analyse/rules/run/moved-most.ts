@@ -7,7 +7,7 @@ import { cellsIn, cellsTime } from '../../signals/grid.ts';
 import { type Peak, peakOf } from '../../use/peak.ts';
 import { sizeText } from '../disk/disk-work.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
-import { measuredValues, nameOf, saidMean } from '../kinds/measured.ts';
+import { measuredValues, nameOf, shownMean } from '../kinds/measured.ts';
 import { duringText } from '../kinds/short-log.ts';
 import { packetsText } from '../network/packets-text.ts';
 import type { RuleFinding, RuleMeasure } from '../rule.ts';
@@ -86,7 +86,7 @@ function findingOf(evidence: Evidence, { peak, direction, verb }: MovedPeak): Ru
   const { host, entity, metric } = signal;
   const { from, to } = phaseOfPeak(evidence, peak);
   const span = { from, to };
-  const meanBy = (measure: RuleMeasure) => saidMean(evidence, signal, { measure, span });
+  const meanBy = (measure: RuleMeasure) => shownMean(evidence, signal, { measure, span });
   const meanOf = (id: string) => meanBy({ metrics: [id] });
   const amount = (rate: number) => formatQuantity(rate, { unit: 'B/s', metric });
   const whole = meanOf(metric);
