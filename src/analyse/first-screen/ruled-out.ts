@@ -189,7 +189,7 @@ function memoryLeft(evidence: Evidence, host: string): readonly RuledOutResource
   return [{ area: 'memory', name: 'memory', value: least, unit: 'B', text }];
 }
 
-/** Whether hardly any swap was left: memory was short at some time, and may be again. */
+/** Whether hardly any swap was left in a part of the time: memory was short once, and may be again. */
 function isSwapFull({ signals, grid }: Evidence, host: string, { from, to }: CellSpan): boolean {
   const least = (metric: MetricId) => {
     const signal = signals.one(host, HOST_ITSELF, metric);

@@ -50,7 +50,7 @@ export const oneCpu: Rule = statement('cpu-one', 'limit', {
 
 function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
   const { grid } = evidence;
-  const { all, high, isAlone, isKnown, compared, enough } = knownCpus(evidence, host);
+  const { all, high, isAlone, isKnown, compared, least } = knownCpus(evidence, host);
   if (high.length === 0) return [];
   const { values, which } = busiestCpu(high, grid);
   const interval = intervalOf(high[0]!);
@@ -68,7 +68,7 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
         ? busyIn(evidence, host, period)
         : mean(usedIn.get(period)!, (cpu) => cpu.busy)!;
       if (isAlone) return isKnown && held === 1 && use < MAX_OTHERS_PERCENT;
-      return held >= enough || areOthersCalm(use, compared, held);
+      return held >= least || areOthersCalm(use, compared, held);
     });
     const isWhole = periods.length === periodsOf(whole).length;
     if (periods.length === 0 || !(isWhole || isLongEnough(evidence, spanOf(periods), interval)))
@@ -98,7 +98,7 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
   });
 }
 
-/** What is known of the processors of a host. */
+/** Returns the processors of a host that logs show. */
 function knownCpus({ run, signals }: Evidence, host: string) {
   const all = signals.of(host, 'cpu', CPU_BUSY);
   const high = all.filter((signal) => highestOf(signal) >= ENTER_PERCENT);
@@ -109,9 +109,10 @@ function knownCpus({ run, signals }: Evidence, host: string) {
   const isKnown = signals.one(host, HOST_ITSELF, CPU_BUSY) !== undefined;
   // If logs have only some processors and no use of the whole machine, only these are compared.
   const compared = isKnown ? cpus : all.length;
-  // The others may have been idle: of a few processors each is told, of most of them only all.
-  const enough = compared === cpus ? Number.NaN : 2 * compared <= cpus ? 1 : compared;
-  return { all, high, isAlone, isKnown, compared, enough };
+  // Of processors that were not measured, most may have been idle: with a few measured ones a full one is a finding,
+  // with most of them only if all were full.
+  const least = compared === cpus ? Number.NaN : 2 * compared <= cpus ? 1 : compared;
+  return { all, high, isAlone, isKnown, compared, least };
 }
 
 /** The use of processors in each span, in natural order; each processor is read once. */
@@ -153,7 +154,7 @@ function areOthersCalm(machine: number, cpus: number, held: number): boolean {
   return machine * cpus - 100 * full < MAX_OTHERS_PERCENT * (cpus - full);
 }
 
-/** What is not known of the other processors. */
+/** Returns the caveat about processors that were not measured. */
 function caveatOf(run: Run, host: string): string {
   const { count, printed, atLeast } = processorsOf(run, host);
   if (printed === count) return '';

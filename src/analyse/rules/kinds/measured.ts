@@ -200,7 +200,10 @@ export function measuredMean(
   return asPrinted(evidence, subject, measure, meanIn(values, evidence.grid, span));
 }
 
-/** Returns a mean with three digits if its logs print no more: `46M`. Bytes are said in other units. */
+/**
+ * Rounds a mean to three digits if its logs print no more: `46M`. Bytes are shown in other units, so they stay as they
+ * are.
+ */
 function asPrinted(
   { signals }: Evidence,
   { host, entity }: Pick<Subject, 'host' | 'entity'>,
@@ -213,8 +216,8 @@ function asPrinted(
 }
 
 /**
- * The mean of a measure in a span as a sentence says it: of the whole run or a phase the figure that tables have, of other
- * time the mean on the grid.
+ * Returns the mean of a measure in a span as sentences show it: for the whole run or a phase the figure of the tables,
+ * for other times the mean on the grid.
  */
 export function shownMean(
   evidence: Evidence,

@@ -55,7 +55,10 @@ const HIGH_SHARE = 1 / 3;
 /** Maximum share of a span in a high state, from which on the span has a single state. */
 const MAX_STATE_SHARE = 2 / 3;
 
-/** The part of a span in which its state was high, without a low begin and end; all of it if it had a single state. */
+/**
+ * Returns the part of a span in which its state was high, without a low begin and end; all of it if it had a single
+ * state.
+ */
 export function highState(
   evidence: Evidence,
   subject: Pick<Subject, 'host' | 'entity'>,

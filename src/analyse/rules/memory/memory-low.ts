@@ -115,7 +115,7 @@ function shortageIn(evidence: Evidence, host: string, span: Window): string {
   return reclaimIn(evidence, host, span);
 }
 
-/** Returns the use of the kernel's own thread that looks for memory: `kswapd used 99 % of a CPU`; empty below 10 %. */
+/** Returns the use of the kernel's thread that frees memory: `kswapd used 99 % of a CPU`; empty below 10 %. */
 export function reclaimIn(evidence: Evidence, host: string, span: Window): string {
   const used = evidence.signals
     .of(host, 'process', 'process.cpu.total')

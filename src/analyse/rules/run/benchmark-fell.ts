@@ -26,7 +26,7 @@ import {
 export const ENTER_FACTOR = 2;
 /** The fall ends below this factor. */
 export const LEAVE_FACTOR = 1.5;
-/** A fall of a few reports is this deep, and not noise. */
+/** Minimum factor of a fall of a few reports, which else is noise, and their minimum number. */
 const SHORT_FACTOR = 3;
 export const MIN_SHORT_REPORTS = 3;
 /** Minimum operations that it left out. */

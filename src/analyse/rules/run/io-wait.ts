@@ -21,7 +21,7 @@ export interface IoWait {
   readonly percent: number;
   /** The same in words, without a time before and after in which the disks did little: `79 % of 16 reports`. */
   readonly text: string;
-  /** Whether it is for disks whose use no log shows, or that were idle. */
+  /** Whether the disks that it is for have no known use, or were idle: only then it is named. */
   readonly isNamed: boolean;
   /** The share of the reports with a blocked task, in percent, and their mean number; 0 if it is unknown. */
   readonly blockedPercent: number;
@@ -40,7 +40,7 @@ export interface IoWait {
 const MAX_IDLE_PERCENT = 5;
 const MAX_IDLE_BYTES_PER_SECOND = 1e5;
 
-/** Minimum wait while the disks worked, as a share of that of all the time. */
+/** Minimum I/O wait while the disks worked, as a share of that of all the time. */
 const MIN_STATE_SHARE = 0.9;
 
 const THROUGHPUTS = ['disk.read.throughput', 'disk.write.throughput', 'disk.throughput'];
@@ -64,7 +64,7 @@ export function ioWaitOf(evidence: Evidence, measured: readonly NamedPeak[]): Io
   const whole = meanOf('cpu.iowait') || 0;
   const state = { metrics: disk === null ? HOST_RATES.flatMap(([, ids]) => ids) : THROUGHPUTS };
   const active = highState(evidence, disk?.signal ?? subject, { state, whole: run.window });
-  // What is not waited for, such as a burst that a cache took, is not the state.
+  // Work that nobody waits for, such as a burst that a cache took, is not the time of the wait.
   const isPart =
     !areIdle &&
     periodsOf(active).length === 1 &&
@@ -141,13 +141,13 @@ function hostRates(
 }
 
 /** A disk, and the time of its work. */
-interface WorkSpan {
+interface DiskSpan {
   readonly subject: NamedPeak['subject'];
   readonly span: Span;
 }
 
 /** Returns the work of a disk in a span. */
-export function workAt(evidence: Evidence, { subject, span }: WorkSpan) {
+export function workAt(evidence: Evidence, { subject, span }: DiskSpan) {
   const mean = (measure: RuleMeasure) => shownMean(evidence, subject, { measure, span });
   return diskWork({ mean, subject });
 }
