@@ -6,11 +6,11 @@ import { platformNames } from '../logs/source-name.ts';
 
 /** The set-up of compared runs in words. */
 export interface SetUpWords {
-  /** What differs: `threads 64 → 128`. */
+  /** The facts that differ: `threads 64 → 128`. */
   readonly different: readonly string[];
   /** The facts that are the same on all sides: `kernel 6.8.0-60`, `80 CPUs`; `about 903 s` for lengths that hardly differ. */
   readonly same: readonly string[];
-  /** What not every side knows, and which do: `kernel 6.8.0-60 (before)`. */
+  /** The facts that not every side knows, with the sides that do: `kernel 6.8.0-60 (before)`. */
   readonly unknown: readonly string[];
 }
 

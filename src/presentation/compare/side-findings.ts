@@ -49,7 +49,9 @@ export function sideFindings({ findings, resources }: ComparedSides): SideList {
   };
 }
 
-/** Says that a side has no finding, and what was in use most: another side may have had a finding in the same state. */
+/**
+ * Returns that a side has no finding, with its most used resource: another side may have a finding in the same state.
+ */
 function noneSentence(
   about: string,
   resources: readonly FigureRow[],
