@@ -47,15 +47,15 @@ const LATENCY = column(
   'the percentile in its name; called response time in sysbench 0.5',
 );
 
-/** Builds of sysbench 0.5 printed it in microseconds. */
-const SHORT_LATENCY = column('lat, us', LATENCY.metric, 'us');
+/** The latency of builds of sysbench 0.5 that print microseconds. */
+const MICROSECONDS_LATENCY = column('lat, us', LATENCY.metric, 'us');
 
 /** The columns of the reports. */
 export const intervalColumns: readonly ColumnSpec[] = [
   ...Object.keys(ENTITIES).map(rateOf),
   THROUGHPUT,
   LATENCY,
-  SHORT_LATENCY,
+  MICROSECONDS_LATENCY,
 ];
 
 /** A number of an interval line, with the word before it. */
@@ -153,19 +153,19 @@ function cellsOf({ figures, percentile }: IntervalReport): Map<string, ProgressC
     } else if (key === 'memory') add('memory', cellOf(THROUGHPUT, text));
     else if (text.endsWith(' MiB/s')) add(key, cellOf(THROUGHPUT, text.slice(0, -6)));
     else if (/^(\(ms,.*%\)|time)$/.test(key)) {
-      add(
-        mainOf(rows),
-        cellOf(
-          text.endsWith('us') ? SHORT_LATENCY : LATENCY,
-          text.replace(/[mu]?s$/, ''),
-          `lat${percentile && ` ${percentile}%`}${text.endsWith('us') ? ', us' : ''}`,
-        ),
-      );
+      add(mainOf(rows), latencyCell(text, percentile));
     } else if (Object.hasOwn(ENTITIES, key)) {
       add(ENTITIES[key]!, cellOf(rateOf(key), text.replace(/\/s$/, '')));
     }
   }
   return rows;
+}
+
+/** Returns the cell of a latency: `12.52`, `12.52ms`, `317us`. */
+function latencyCell(text: string, percentile: string): ProgressCell {
+  const isShort = text.endsWith('us');
+  const printed = `lat${percentile && ` ${percentile}%`}${isShort ? ', us' : ''}`;
+  return cellOf(isShort ? MICROSECONDS_LATENCY : LATENCY, text.replace(/[mu]?s$/, ''), printed);
 }
 
 function cellOf(spec: ColumnSpec, text: string, printed = spec.printed): ProgressCell {

@@ -40,7 +40,7 @@ export interface SideBySideGroup {
   readonly disk: boolean;
 }
 
-/** The groups of the second header line; null for any other line. */
+/** Returns the groups of the second header line; null for any other line. */
 export function groupsOf(
   words: readonly string[],
   format: SideBySideFormat,
@@ -58,7 +58,7 @@ export function groupsOf(
   return groups;
 }
 
-/** A line's fields: separated by blanks, in raw form (`iostat -r`) by commas. Empty raw fields are skipped. */
+/** Returns a line's fields: separated by blanks, in raw form (`iostat -r`) by commas. Empty raw fields are skipped. */
 export function groupCells(line: Line): string[] {
   if (line.count === 1 && line.str(0).includes(',')) {
     return line
@@ -69,7 +69,7 @@ export function groupCells(line: Line): string[] {
   return fields(line);
 }
 
-/** The disks of the first header line, one for each group; null if they do not fit. */
+/** Returns the disks of the first header line, one for each group; null if they do not fit. */
 export function groupNames(
   text: string,
   count: number,

@@ -170,11 +170,11 @@ export class SideBySideReading implements Reading {
     names: readonly string[],
     header: readonly string[],
   ): void {
-    const left = [...names];
+    const unused = [...names];
     const { describe, word = (printed: string) => ({ printed }) } = this.#format;
     this.#parts = groups.map((group) => ({
       layout: this.#table.columns(group.words.map((printed) => word(printed, group.words, header))),
-      entity: this.#table.entity(group.disk ? describe(left.shift()!) : HOST),
+      entity: this.#table.entity(group.disk ? describe(unused.shift()!) : HOST),
     }));
     this.#totals = this.#format.totals?.(header) ?? false;
     this.#length = groups.reduce((sum, group) => sum + group.words.length, 0);

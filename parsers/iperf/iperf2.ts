@@ -1,6 +1,12 @@
 import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
 import { column } from '../shared/columns.ts';
-import { type Amount, IPERF2_INTERVAL, type IperfRow, readIperfRow } from './iperf3-row.ts';
+import {
+  type Amount,
+  IPERF2_INTERVAL,
+  type IperfRow,
+  mayBeIperfRow,
+  readIperfRow,
+} from './iperf3-row.ts';
 import { IperfTable } from './iperf3-table.ts';
 
 /**
@@ -53,9 +59,7 @@ const isHead = (line: Line) =>
   );
 
 const rowOf = (line: Line) =>
-  /^(\^C)?\[/.test(line.str(0))
-    ? readIperfRow(shortText(line).replace('^C', ''), 'Total Datagrams', IPERF2_INTERVAL)
-    : null;
+  mayBeIperfRow(line) ? readIperfRow(shortText(line), 'Total Datagrams', IPERF2_INTERVAL) : null;
 
 class Iperf2Reading implements Reading {
   readonly #out: SourceBuilder;

@@ -1,4 +1,5 @@
 import type { PrintedUnit } from '../../src/model/unit.ts';
+import type { Line } from '../parser.ts';
 import { plainDecimal } from '../shared/plain-decimal.ts';
 
 /** A printed amount: the number, and its unit as statgraph names it. */
@@ -36,15 +37,19 @@ const AMOUNT = /^(\d{1,10}(?:\.\d{1,3})?) ([KMGT]?)(Bytes|bits)(\/sec)?\s*/;
  */
 export const IPERF2_INTERVAL = /^(\d{1,7}\.(?:\d|\d{4}))- {0,5}(\d{1,7}\.(?:\d|\d{4})) +sec +/;
 
+/** Whether a line may be a row. A terminal writes the `^C` that ended a test in front of its last row. */
+export const mayBeIperfRow = (line: Line) => /^(\^C)?\[/.test(line.str(0));
+
 /**
- * Reads a row of iperf3; null for any other line, a row of iperf 2 too, unless its interval is given. A lone number is `counted` by the word of the
- * header.
+ * Reads a row of iperf3; null for any other line, a row of iperf 2 too, unless its interval is given. A lone number is
+ * `counted` by the word of the header.
  */
 export function readIperfRow(
-  text: string,
+  printed: string,
   counted: CountWord,
   form: RegExp = INTERVAL,
 ): IperfRow | null {
+  const text = printed.replace('^C', '');
   const name = NAME.exec(text);
   const interval = name && form.exec(text.slice(name[0].length));
   if (!name || !interval) return null;

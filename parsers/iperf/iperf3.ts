@@ -1,7 +1,13 @@
 import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
 import { parseStamp } from '../shared/timestamp.ts';
 import { iperf3TextColumns } from './iperf3-columns.ts';
-import { type Amount, type CountWord, type IperfRow, readIperfRow } from './iperf3-row.ts';
+import {
+  type Amount,
+  type CountWord,
+  type IperfRow,
+  mayBeIperfRow,
+  readIperfRow,
+} from './iperf3-row.ts';
 import { IperfTable } from './iperf3-table.ts';
 
 /**
@@ -46,9 +52,8 @@ const isHead = (line: Line) =>
 const isColumnHead = (line: Line) =>
   line.is(0, '[') && /^\[ ID\](\[Role\])? +Interval .*(Bitrate|Retr)\b/.test(shortText(line));
 
-/** A terminal writes the `^C` that ended a test in front of its last row. */
 const rowOf = (line: Line, counted: CountWord) =>
-  /^(\^C)?\[/.test(line.str(0)) ? readIperfRow(shortText(line).replace('^C', ''), counted) : null;
+  mayBeIperfRow(line) ? readIperfRow(shortText(line), counted) : null;
 
 type End = 'sender' | 'receiver';
 

@@ -95,8 +95,9 @@ function withoutRemark(words: readonly string[]): readonly string[] {
 /** `cpu.stat:usage_usec`; the device in `io.stat:8:0` has a colon, too. */
 const NAMED = /^(\S{0,400}?\.[a-z][a-z_.]{0,40}):(.{0,60})$/;
 
+/** The words for no limit, in version 2 and version 1. */
 const NO_LIMIT = ['max', '9223372036854771712'];
-/** A cell that is no number, of a file without a limit. */
+/** The cell of a file without a limit: it is no number. */
 const NO_NUMBER = '-';
 
 class CgroupReader implements ProcReader {

@@ -107,8 +107,8 @@ export class ProcessRows {
     if (entity === null) return false;
     this.#readState(entity, line.str(placeOf(this.#state)));
     const afterIndex = this.#command + 1 + blanks;
-    const left = !before.used || this.#table.row(before.layout, entity, line, 0);
-    return (!after.used || this.#table.row(after.layout, entity, line, afterIndex)) && left;
+    const isFirstRead = !before.used || this.#table.row(before.layout, entity, line, 0);
+    return (!after.used || this.#table.row(after.layout, entity, line, afterIndex)) && isFirstRead;
   }
 
   #readState(entity: EntityRef, state: string): void {
@@ -186,9 +186,9 @@ function translated(line: Line): readonly string[] | null {
   if (!line.is(nice, 'NI') || line.count < ORDER.length - 1 || line.count > ORDER.length)
     return null;
   const words = fields(line);
-  const left = ORDER.length - words.length;
-  if (left === 1 && words[cpu] === '%CPU') words.push('COMMAND');
-  else if (left === 1) words.splice(cpu - 1, 0, 'S');
+  const missing = ORDER.length - words.length;
+  if (missing === 1 && words[cpu] === '%CPU') words.push('COMMAND');
+  else if (missing === 1) words.splice(cpu - 1, 0, 'S');
   const isOrder = words[cpu] === '%CPU' && words[cpu + 2]!.endsWith('+');
   return isOrder ? words : null;
 }

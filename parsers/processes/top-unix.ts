@@ -78,7 +78,7 @@ function isFrame(line: Line): boolean {
   return (line.is(0, 'last') || line.is(0, 'load')) && FRAME.test(line.text());
 }
 
-/** The processors of a frame whose other lines were not copied. */
+/** Matches the line of processors, which may be the first of a frame if others were not copied. */
 const PROCESSORS = /^CPU ?\d{0,4}(?: states)?: {1,8}[\d.]{1,6}% user, .{0,200}% idle$/;
 
 function isProcessors(line: Line): boolean {
@@ -138,7 +138,7 @@ class TopUnixReading implements Reading {
     this.#row({ words: loadColumns.map(wordOf), cells: loads });
   }
 
-  /** Opens a frame that begins with its processors; the first of them opens the next one. */
+  /** Opens a frame that begins with its processors: in further frames the first of these begins the next one. */
   #openFragment(text: string): boolean {
     this.#table.report(this.#dated, 'interval');
     this.#dated = null;

@@ -1,7 +1,9 @@
 import type { Table } from '../parser.ts';
 import type { Stamp } from './timestamp.ts';
 
-/** Finds the start of reports of several sections: one that the open report has begins the next. */
+/**
+ * Begins the reports of a log with several sections: a section that the open report has already begins the next one.
+ */
 export class ReportsBySection {
   /** The time of the next report. */
   stamp: Stamp | null;
@@ -19,6 +21,7 @@ export class ReportsBySection {
     return this.#seen.has(section);
   }
 
+  /** Enters a section, in a new report if it is the first one or came already. */
   enter(section: string): void {
     if (this.#seen.size === 0 || this.has(section)) {
       this.#table.report(this.stamp);
@@ -28,7 +31,7 @@ export class ReportsBySection {
     this.#seen.add(section);
   }
 
-  /** Ends the report; the next one has this time. */
+  /** Ends the report. `stamp` is the time of the next one. */
   end(stamp: Stamp): void {
     this.stamp = stamp;
     this.#seen.clear();

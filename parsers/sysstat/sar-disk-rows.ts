@@ -11,13 +11,14 @@ const COLUMNS = [
 /** The names of disks, with `-p` and without. */
 const DISK = /^(?:dev\d{1,3}-\d{1,7}|(?:sd|vd|hd|xvd)[a-z]{1,3}|nvme\d{1,3}n\d{1,3})$/;
 
-/** Below this number of requests a second their size is too rough, as a share of it. */
+/** Minimum requests a second: the size of fewer is too rough, because their rate is rounded. */
 const MIN_REQUESTS = 10;
+/** Maximum difference between the printed size and that of the rates, as a share of the latter. */
 const MAX_DIFFERENCE = 0.01;
 
 /**
- * Returns the header of a row of `sar -d` that was copied without it: bytes a second divided by requests a second are the
- * size of a request in one of the two tables only. Null for any other line.
+ * Returns the header of a row of `sar -d` that was copied without it: only in the right one of the two tables, the
+ * rates of what is moved divided by that of the requests are the size of a request. Null for any other line.
  */
 export function diskRowHeader(line: Line): SectionHeader | null {
   const cells = COLUMNS[0].length;

@@ -22,7 +22,7 @@ export interface RowsFormat {
   readonly headerPerReport: boolean;
   /** Whether a line may be the tool's first header; below a banner another tool of sysstat may follow. */
   opens(line: Line): boolean;
-  /** Returns the header of a row that has none above it; null if the row does not show it. */
+  /** Returns the header that a row without one must have had; null if the row does not show it. */
   headerOfRow?(line: Line): SectionHeader | null;
 }
 
@@ -62,7 +62,7 @@ export class SysstatRowsReading implements Reading {
     if (line.is(0, 'Linux')) return this.#restart(line);
     const words = stampWords(line);
     const missing = current === null ? this.#format.headerOfRow?.(line) : null;
-    if (missing) return this.#headless(line, words, missing);
+    if (missing) return this.#rowWithoutHeader(line, words, missing);
     if (words === 0 && current?.section.isText) return this.#isStamped(line);
     if (words === 0) return this.#summary(line);
     if (line.is(words, 'LINUX') && line.is(words + 1, 'RESTART')) {
@@ -79,7 +79,7 @@ export class SysstatRowsReading implements Reading {
   }
 
   /** Reads a row without a header above it. */
-  #headless(line: Line, words: number, header: SectionHeader): boolean {
+  #rowWithoutHeader(line: Line, words: number, header: SectionHeader): boolean {
     this.#isFirst = false;
     this.#current = this.#bind(sectionOf(header, this.#format.sections)!, header);
     this.#words = words;

@@ -3,7 +3,7 @@ import { logicalProcessors } from '../shared/aix-configuration.ts';
 import { type VmstatFormat, VmstatRowsReading } from './vmstat-rows.ts';
 import { beginsWith } from './vmstat-words.ts';
 
-/** Reads rows of AIX: a line of the system's configuration is above each run, and says its processors. */
+/** Reads rows of AIX. The line above each run, about the system's configuration, has the number of processors. */
 export class AixRowsReading extends VmstatRowsReading {
   readonly #out: SourceBuilder;
 

@@ -8,8 +8,8 @@ export interface BuiltAssets extends ClassicScripts {
 }
 
 /**
- * Returns the module that exports assets as `PageAssets`. The late parts are packed here, once and best, as every page
- * carries them; the rest is unpacked when a page is first made.
+ * Returns the module that exports assets as `PageAssets`. Every page carries the late parts as they are packed here, as
+ * small as possible; the rest is unpacked when the first page is made.
  */
 export async function packedAssetsModule({
   script,

@@ -10,7 +10,7 @@ const FIRST_LINES: readonly RegExp[] = [
 
 /** A setting: `vm.swappiness = 10`, `vm.swappiness: 10`, `Speed: 10000Mb/s`. */
 const SETTING = /^\s*[A-Za-z][\w ./()-]{0,80}?\s*[=:]\s*\S.{0,300}$/;
-/** What is in the lines of a log: a stamp at the beginning, or several shares. */
+/** Matches lines of a log: they begin with a stamp, or have several shares. */
 const LOGGED = /^\s*\d|\d\d:\d\d:\d\d|\d%.*\d%/;
 
 const MIN_SETTINGS = 3;

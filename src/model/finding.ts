@@ -47,7 +47,7 @@ export interface Finding extends Span {
   readonly caveat: string;
   /** The source of its threshold. */
   readonly reference: string;
-  /** The same over all times at which its rule found it of its subject, if these were several. */
+  /** The same finding over all times at which its rule found it for its subject, if there were several. */
   readonly together?: Span & Pick<Finding, 'value' | 'why'>;
   /** The seconds of a report of its logs, if they were assumed: its length is said in reports. */
   readonly assumedInterval?: number;

@@ -1,7 +1,7 @@
 import type { RawSource } from '../input/tables/raw-source.ts';
 import { type Block, type Column, isMissing } from '../model/column.ts';
 
-/** Minimum reports of a section: fewer may be a log that was cut on both sides. */
+/** Minimum number of reports of a section: fewer may be a log that was cut at both ends. */
 const MIN_REPORTS = 3;
 
 /** The reports of a section: `from` is its first, `to` the first after it. */

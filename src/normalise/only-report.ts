@@ -10,10 +10,11 @@ const TEXT =
   'one report, perhaps the average since boot: it is read as an interval (set with --command)';
 
 /**
- * Reads the only report of a log, or of the disks in it, as an interval, although it may be the average since boot, if its command has an
- * interval: whoever keeps one report keeps the one that shows something. Without a command it is since boot, as in
- * `iostat -x > iostat.txt`, unless something was busier than anything is since boot. It stays set aside if another log of
- * the host shows that it is none of its time, and is settled if another log had the same numbers on average.
+ * Reads the only report of a log, or of the disks in it, as an interval, although it may be the average since boot, if
+ * its command has an interval: whoever keeps one report keeps the one that shows something. Without a command it is
+ * since boot, as in `iostat -x > iostat.txt`, unless something was busier than anything is since boot. It stays set
+ * aside if another log of the host shows that it is none of its time, and is settled if another log had the same
+ * numbers on average.
  */
 export function keepOnlyReport(
   source: RawSource,
@@ -44,8 +45,8 @@ function mayBeInterval(source: RawSource, metrics: Metrics): boolean {
 }
 
 /**
- * Whether nothing of the first report comes again. What was copied may begin with the disks of a report and end with
- * the CPUs of the next one.
+ * Whether the disks of the first report are the only ones: a copied part may begin with the disks of a report and end
+ * with the CPUs of the next one.
  */
 function isAlone({ columns, sinceBoot }: RawSource): boolean {
   if (sinceBoot.length === 1) return true;

@@ -125,7 +125,7 @@ function placeRow(place: Place, { isWhole, workload }: ClientAccount, index: num
   return { key: `${index} ${name}`, cells: textCells([name, placeText(place), share]) };
 }
 
-/** The clients; where they do not fill all places, the kernel worked, too. */
+/** Returns the number of clients, `and the kernel` if it worked, too: places have more than the clients then. */
 function clientsText({ isWhole, rest, workload }: ClientAccount): string {
   const { clients } = workload;
   const text = clients === 1 ? '1 client' : `${formatNumber(clients)} clients`;

@@ -47,7 +47,7 @@ export interface PageOptions {
   readonly shared?: SharedFiles | undefined;
   /** Samples per bin of the columns whose samples are not all in the payload. */
   readonly binned?: ReadonlyMap<Column, number>;
-  /** What became of the rules of each run, if it was checked. */
+  /** The outcome of the rules of each run, if it was checked. */
   readonly checked?: readonly CheckedRun[];
   /** When the page was written, if its run goes on. */
   readonly running?: RunningPage | undefined;

@@ -5,7 +5,7 @@ import { type RowLinks, runsTableBox } from '../parts/runs-table.ts';
 import { createPageState } from './page-state.ts';
 import { drawnPictures } from './pictures.ts';
 import { html } from './shell/html.ts';
-import { EMPTY, NO_ASSETS } from './shell/page-assets.ts';
+import { EMPTY_SCRIPT, NO_ASSETS } from './shell/page-assets.ts';
 import { pageHead } from './shell/page-head.ts';
 import { pageShell } from './shell/page-shell.ts';
 
@@ -16,12 +16,15 @@ export interface RunsIndex {
   readonly table: RunTable;
   /** One for each run. */
   readonly rows: readonly RowLinks[];
-  /** What is said below the table. */
+  /** The notes below the table. */
   readonly notes: readonly string[];
 }
 
 /** The assets of the index: it has the parts of the script that are about the table of runs. */
-const ASSETS = { ...NO_ASSETS, lateScripts: { 'run-table': EMPTY, 'runs-index': EMPTY } };
+const ASSETS = {
+  ...NO_ASSETS,
+  lateScripts: { 'run-table': EMPTY_SCRIPT, 'runs-index': EMPTY_SCRIPT },
+};
 
 /** Returns the index page. `folder` is that of the scripts and styles of all pages. */
 export function runsIndexPage(

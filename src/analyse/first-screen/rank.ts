@@ -10,10 +10,15 @@ const firstRules: ReadonlySet<string> = new Set(
   rules.flatMap(({ id, comesFirst }) => (comesFirst ? id : [])),
 );
 
-/** A limit that lasted for less than this share of a warning about the machine is no more than that warning. */
+/**
+ * Minimum duration of a limit, as a share of the longest warning about the machine; a shorter one ranks as a warning.
+ */
 const MIN_LIMIT_SHARE = 0.1;
 
-/** Returns the place of a finding by its rule and level: the lowest comes first. */
+/**
+ * Returns the place of a finding by its rule and level: the lowest comes first. `held` is its duration, `longest` that
+ * of the longest warning about the machine, in seconds.
+ */
 function placeOf({ rule, level }: Finding, held: number, longest: number): number {
   if (firstRules.has(rule)) return -1;
   const isShort = level === 'limit' && held < MIN_LIMIT_SHARE * longest;
@@ -42,9 +47,9 @@ function isCause(finding: Finding, effect: Finding): boolean {
 }
 
 /**
- * Sorts findings by level, short limits with the warnings, then the longest first; findings of one span keep the order of their rules. Those of rules
- * that come first precede all others, and memory that was short precedes what it explains. If a rule found the same
- * about an entity twice in one span, it counts once.
+ * Sorts findings by level, short limits with the warnings, then the longest first; findings of one span keep the order
+ * of their rules. Those of rules that come first precede all others, and memory that was short precedes what it
+ * explains. If a rule found the same about an entity twice in one span, it counts once.
  */
 export function ranked(findings: readonly Finding[]): readonly Finding[] {
   const kept: Finding[] = [];

@@ -11,7 +11,7 @@ import { diagnosisOf } from '../diagnosis.ts';
 import { coresOf, memoryOf } from '../resources/limits.ts';
 import { printedCpus } from '../resources/printed-cpus.ts';
 import type { Evidence } from '../rules/evidence.ts';
-import { saidMean } from '../rules/kinds/measured.ts';
+import { shownMean } from '../rules/kinds/measured.ts';
 import { reclaimIn } from '../rules/memory/memory-low.ts';
 import { type RuleArea, ruleClaims } from '../rules/rule-claims.ts';
 import { rules } from '../rules/rules.ts';
@@ -142,7 +142,7 @@ function usedLittle(
   const { host, entity } = subject;
   const percent = formatPercent(value, rounding);
   if (entity.kind === 'nic') {
-    const packets = saidMean(evidence, subject, { measure: PACKETS, span });
+    const packets = shownMean(evidence, subject, { measure: PACKETS, span });
     const many =
       value < MAX_SMALL_PERCENT && packets >= MIN_PACKETS_PER_SECOND
         ? ` at ${formatNumber(packets)} packets/s`
@@ -189,7 +189,7 @@ function memoryLeft(evidence: Evidence, host: string): readonly RuledOutResource
   return [{ area: 'memory', name: 'memory', value: least, unit: 'B', text }];
 }
 
-/** Whether hardly any swap was left: memory was short at some time, and may be again. */
+/** Whether hardly any swap was left in a part of the time: memory was short once, and may be again. */
 function isSwapFull({ signals, grid }: Evidence, host: string, { from, to }: CellSpan): boolean {
   const least = (metric: MetricId) => {
     const signal = signals.one(host, HOST_ITSELF, metric);

@@ -60,10 +60,10 @@ function ofStorage(prefix: 'disk' | 'pool'): readonly Measured[] {
   ];
 }
 
-/** What all disks did together, where no disk is measured. */
+/** Figures of all disks together, for hosts on which no single disk is measured. */
 const OF_ALL_DISKS: readonly Measured[] = [{ metric: 'block.in' }, { metric: 'block.out' }];
 
-/** The figures of each CPU, where those of all together are not measured. */
+/** Figures of single CPUs, for hosts on which all of them together are not measured. */
 const OF_CPU: DeviceKind = { kind: 'cpu', measured: [{ metric: CPU_BUSY }] };
 
 /** Figures of devices by their kind. */

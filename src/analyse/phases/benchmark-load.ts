@@ -63,7 +63,7 @@ function levelOfLine(
   };
 }
 
-/** Names a part in which a benchmark printed reports, and had done nothing in each of them; empty without one. */
+/** Returns the name of a part in which a benchmark did nothing in all of its reports; empty for any other part. */
 export function hungName(benchmarks: readonly LoadLevel[], { from, to }: CellSpan): string {
   return benchmarks.some(({ load }) => max(load.values.subarray(from, to)) === 0)
     ? 'benchmark did nothing'

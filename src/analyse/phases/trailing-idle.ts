@@ -77,7 +77,10 @@ function showsActivity({ columns }: Source): boolean {
   );
 }
 
-/** The end of the last active sample of a log; −∞ without one. A benchmark that does nothing hangs as long as it reports. */
+/**
+ * The end of the last active sample of a log; −∞ without one. A benchmark that still reports is active, even if it
+ * hangs.
+ */
 function lastActivity(source: Source): number {
   if (source.columns.some(({ metric }) => BENCHMARK_WORK.includes(metric)))
     return source.axis.elapsed.at(-1)!;

@@ -35,7 +35,10 @@ const MAX_UTILISATION_PERCENT = 99;
 /** Minimum share of a link's speed that is left for payload. */
 const MIN_PAYLOAD_SHARE = 0.92;
 
-/** The speed, in bits a second, of the link that these bytes a second would fill; NaN if they fill none. */
+/**
+ * Returns the speed, in bits a second, of the link that a rate in bytes a second fills to at least a share, `least`;
+ * NaN if it fills none.
+ */
 export function carryingSpeed(bytes: number, least = MIN_PAYLOAD_SHARE): number {
   const full = STANDARD_SPEEDS.find((speed) => speed * MBIT >= 8 * bytes);
   return full !== undefined && 8 * bytes >= least * full * MBIT ? full * MBIT : Number.NaN;
@@ -171,7 +174,7 @@ function findImpossible(run: Run, host: string, name: string): number {
     for (const index of interfacesOf(source).get(name) ?? []) {
       const implied = impliedSpeeds(source, index, least, Infinity);
       const mayBe = (speed: number) =>
-        possible.some((one) => isNear(speed, one, MAX_DOUBTFUL_DEVIATION));
+        possible.some((standard) => isNear(speed, standard, MAX_DOUBTFUL_DEVIATION));
       if (implied.length > 0 && !implied.some(mayBe)) return implied[0]!;
     }
   }

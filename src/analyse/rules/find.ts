@@ -57,7 +57,7 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
   return [...kept, ...concluded].map((finding) => doubted(finding, evidence));
 }
 
-/** The rules that judge a run: some only judge a whole one. */
+/** Returns the rules that judge a run: some do not judge a crop. */
 function rulesFor({ run }: Evidence): readonly Rule[] {
   return run.cropped === true ? rules.filter((rule) => !wholeRunRules.includes(rule)) : rules;
 }

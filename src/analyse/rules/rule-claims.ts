@@ -15,7 +15,7 @@ export const ruleAreas = [
 ] as const;
 export type RuleArea = (typeof ruleAreas)[number];
 
-/** What the findings of a rule are about, and what they say. */
+/** The areas that findings of a rule are about, and the words of their claims. */
 export interface RuleClaims {
   readonly areas: readonly RuleArea[];
   /** The words of its claims without names and numbers: each claim has some of them. Empty if it repeats what a log says. */

@@ -28,7 +28,7 @@ function lowestMemory({ signals, grid }: GridSignals, host: string) {
     const values = readSignal(signal, grid).filter((value) => !Number.isNaN(value));
     return { values, word: metric.slice('memory.'.length) };
   });
-  // One look says less than a log.
+  // A log says more than a single value.
   const { values, word } =
     read.find(({ values: { length } }) => length > 1) ?? read[0] ?? NO_VALUES;
   const [bytes, most] = extent(values);

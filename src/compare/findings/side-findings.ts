@@ -66,7 +66,7 @@ export function findingsOfSides(sides: readonly Side[]): readonly SideFindings[]
   });
 }
 
-/** Whether a limit or warning of another side, `from`, is not there on a side that measured what it is about. */
+/** Whether a side lacks a limit or warning of another side, `from`, although it measured the metrics of it. */
 function isLacking(
   { keys, measured, unmeasuredRules, devices }: FoundOnSide,
   { finding, key, place }: FoundFinding,
@@ -81,9 +81,9 @@ function isLacking(
         return measured.has(known) || measured.has(ofDevice(known, place));
       }));
   if (!WEIGHTY.includes(level) || !isMeasured || keys.has(key)) return false;
-  // Where both sides have devices, but none in common, one side lacks the device.
-  const [own, others] = [devices.get(place.kind), from.devices.get(place.kind)];
-  return own === undefined || others === undefined || [...own].some((name) => others.has(name));
+  // If both sides have devices, but none in common, the side lacks the device and not the finding.
+  const [here, there] = [devices.get(place.kind), from.devices.get(place.kind)];
+  return here === undefined || there === undefined || [...here].some((name) => there.has(name));
 }
 
 /** Returns the names of the devices of each kind. */

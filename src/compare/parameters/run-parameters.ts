@@ -32,8 +32,8 @@ export function runParameters(runs: readonly Run[]): RunParameters {
 
 /**
  * The parameters of runs by their labels, by what their benchmarks printed, and by their names. A parameter that divides
- * the runs as an earlier one does, with the same numbers, is left out, unless both are labels. Runs that nothing else tells apart differ in their
- * whole names, unless these only count them.
+ * the runs as an earlier one does, with the same numbers, is left out, unless both are labels. Runs that nothing else
+ * tells apart differ in their whole names, unless these only count them.
  */
 export function parametersOfRuns(runs: readonly StatingRun[]): RunParameters {
   const given = statedByAll(runs);
@@ -58,8 +58,8 @@ function withWholeNames(
   runs: readonly StatingRun[],
   varying: readonly Parameter[],
 ): readonly Parameter[] {
-  const told = varying.filter((parameter) => !isRepeat(parameter));
-  const settings = runs.map((_, i) => JSON.stringify(told.map(({ values }) => values[i])));
+  const distinct = varying.filter((parameter) => !isRepeat(parameter));
+  const settings = runs.map((_, i) => JSON.stringify(distinct.map(({ values }) => values[i])));
   const values = uncountedNames(runs.map(({ title }) => title));
   const both = settings.map((setting, i) => setting + values[i]!);
   return new Set(both).size === new Set(settings).size

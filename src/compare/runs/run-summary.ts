@@ -22,7 +22,7 @@ export type FirstFinding = Pick<Finding, 'level' | 'claim' | 'why'>;
 
 /** Returns the summary of a run. Its courses read the run until they are drawn. */
 export function runSummary(run: Run): RunSummary {
-  // The level of a benchmark is in the table already, and what was not measured is no finding.
+  // The table already has the level of a benchmark, and a missing measurement is no finding.
   const first = firstFindings(diagnosisOf(run)).find(
     ({ rule, level }) => rule !== 'benchmark-level' && level !== 'not-measured',
   );

@@ -10,13 +10,13 @@ export interface ComparedFacts {
   readonly unknown: readonly SetUpEntry[];
 }
 
-/** Maximum difference between amounts that are the same: a share of the larger one, or an amount. */
+/** Maximum difference between amounts that are the same: a share of the larger one, or an amount in its unit. */
 const MAX_DIFFERENCE: Partial<Record<SetUpKind, readonly [share: number, amount: number]>> = {
   length: [0.05, 2],
   memory: [0.01, 0],
 };
 
-/** Maximum share of the larger amount by which amounts that are the same differ. */
+/** Upper bound of the second, as a share of the larger amount: two seconds are much of a short run. */
 const MAX_SLACK = 0.15;
 
 /** The kinds whose facts are there or not: a side without one is different, not unknown. */

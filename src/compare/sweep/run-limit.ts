@@ -5,14 +5,14 @@ import type { Finding } from '../../model/finding.ts';
 import type { Run } from '../../model/run.ts';
 import { heldSeconds } from '../../model/span.ts';
 
-/** Minimum share of a run for which it was limited by what is said to have limited it. */
+/** Minimum duration of a limit that is named, as a share of the run. */
 const MIN_HELD = 0.5;
-/** Maximum distance of a rate from the number that varies, as a share, if that is the rate that was asked for. */
+/** Maximum difference between a paced rate and the number that varies, as a share of it, if that number is the rate. */
 const MAX_DISTANCE = 0.05;
 
 /**
- * Returns what limited a run for most of its time, or may have; else that nothing did. `x` is the number that varies. A
- * rate that was asked for limits a run, but where more was asked for and not done it was not what limited the others.
+ * Returns the claim about what limited a run, or may have, for most of its time; else that no limit was found. `x` is
+ * the number that varies: if it is the rate that was asked for, a run that kept to it did all that was asked.
  */
 export function limitOfRun(run: Run, x = Number.NaN): string {
   const weighty = firstFindings(diagnosisOf(run)).filter(isWeighty);
@@ -35,7 +35,7 @@ export function isWeighty({ level }: Pick<Finding, 'level'>): boolean {
   return level === 'limit' || level === 'warning';
 }
 
-/** Whether a finding may be the reason of a result: it is no doubt about the logs, nor the course of the result itself. */
+/** Whether a finding may explain a result: it is not about the logs, and not about the course of the result itself. */
 function isOfMachine({ about, rule }: Finding): boolean {
   return about !== 'logs' && (rule === 'benchmark-paced' || !rule.startsWith('benchmark-'));
 }

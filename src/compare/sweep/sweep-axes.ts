@@ -23,10 +23,10 @@ export interface ChosenAxes {
  * varies fastest.
  */
 export function sweepAxes(varying: readonly Parameter[], chosen: ChosenAxes = {}): SweepAxes {
-  const told = varying.filter((parameter) => !isRepeat(parameter));
-  const conditions = conditionsOf(told.filter((parameter) => !isName(parameter)));
-  const factors = (axis: Parameter | undefined) => factorsOf(conditionsOf(told), axis);
-  const settings = settingsOf(told, varying[0]?.values.length ?? 0);
+  const distinct = varying.filter((parameter) => !isRepeat(parameter));
+  const conditions = conditionsOf(distinct.filter((parameter) => !isName(parameter)));
+  const factors = (axis: Parameter | undefined) => factorsOf(conditionsOf(distinct), axis);
+  const settings = settingsOf(distinct, varying[0]?.values.length ?? 0);
   const numbers = conditions.flatMap((parameter) => {
     const values = axisNumbers(parameter);
     const isAxis = values !== null && distinctNumbers(values) >= MIN_NUMBERS;
@@ -56,7 +56,10 @@ export function sweepAxes(varying: readonly Parameter[], chosen: ChosenAxes = {}
   };
 }
 
-/** The parameters but the axis. Those that divide the runs alike are one: which of them did something is not known. */
+/**
+ * Returns the parameters except the axis. Those that divide the runs alike are joined, because it is not known which of
+ * them had an effect.
+ */
 function factorsOf(
   conditions: readonly Parameter[],
   axis: Parameter | undefined,
@@ -67,7 +70,7 @@ function factorsOf(
   );
 }
 
-/** Which runs have the same value: equal for parameters that divide runs alike. */
+/** Returns a text of which runs have the same value: the same text for parameters that divide runs alike. */
 export function divisionOf(values: readonly (string | number)[]): string {
   const texts = values.map(String);
   return texts.map((text) => texts.indexOf(text)).join(' ');
@@ -122,17 +125,17 @@ function add<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): vo
   sets.set(key, (sets.get(key) ?? new Set()).add(value));
 }
 
-/** A parameter with its values as they are shown. */
+/** Returns a parameter with its values as they are shown. */
 function labelled({ name, values }: Parameter): Division {
   return { name, values: values.map((value) => valueLabel(name, value)) };
 }
 
-/** A value as it is shown: a number after its name, a word alone. */
+/** Returns a value as it is shown: a number after its name, a word alone. */
 export function valueLabel(name: string, value: string): string {
   return /^[\d.]*$/.test(value) ? `${name} ${value || '?'}` : value;
 }
 
-/** Several parameters as one, with what stands between their names and between their values; null for none. */
+/** Joins several parameters to one, with the separators of their names and of their values; null for none. */
 function joined(
   parameters: readonly Parameter[],
   [nameSeparator, separator] = [', ', ', '],
@@ -148,7 +151,7 @@ function joined(
   );
 }
 
-/** What tells runs apart except repeats: `zfs, threads 8`. */
+/** Returns the label of each run by all that varies except repeats: `zfs, threads 8`. */
 function settingsOf(conditions: readonly Parameter[], count: number): readonly string[] {
   const all = conditions.map(labelled);
   return Array.from({ length: count }, (_, i) => all.map(({ values }) => values[i]).join(', '));

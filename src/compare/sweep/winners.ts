@@ -20,7 +20,7 @@ export interface Lead {
   /** The results of both, if they were compared once; NaN if several times. */
   readonly best: number;
   readonly other: number;
-  /** What was found in all runs of this value and in none of the best ones; null without such a finding. */
+  /** A finding of all runs of this value and of none of the best ones; null without one. */
   readonly finding: SharedFinding | null;
 }
 
@@ -37,9 +37,11 @@ export type Winner = { readonly parameter: string } & (
       readonly values: readonly string[];
       /** The others, the best first. */
       readonly leads: readonly Lead[];
-      /** All else of the runs that were compared, if other runs of these values had nothing to compare with; else empty. */
+      /**
+       * The other parameters of the compared runs, if only they had others to compare with: `threads 8`; else empty.
+       */
       readonly where: string;
-      /** What limited the runs of these values, if it was the same in all and not in others; else empty. */
+      /** The limit of the runs of these values, if it was the same in all and not in others; else empty. */
       readonly limit: string;
       /** A finding of all runs of these values and of none of the others, such as stalls; null without one. */
       readonly finding: SharedFinding | null;
@@ -99,7 +101,7 @@ function comparedRuns(
   return [...alike.values()].filter((runs) => new Set(runs.map((i) => factor.values[i])).size > 1);
 }
 
-/** All that varies but a parameter. A number with few values is a parameter already. */
+/** Returns all that varies except a parameter. The axis counts once, also if it is a parameter. */
 function othersOf(
   { factors, x }: SweepPart,
   { name }: Division,
@@ -111,8 +113,8 @@ function othersOf(
 
 function cellOf(runs: readonly number[], factor: Division, result: SweepMeasure): Cell {
   const byValue = group(runs, (i) => factor.values[i]!);
-  const pairs = Array.from(byValue, ([value, of]) => {
-    const values = of.map((i) => result.values[i]!);
+  const pairs = Array.from(byValue, ([value, ofValue]) => {
+    const values = ofValue.map((i) => result.values[i]!);
     return [value, result.better === 'less' ? values.map((each) => 1 / each) : values] as const;
   });
   return new Map(pairs);
@@ -153,7 +155,7 @@ function winnerOf(
   const rest = all.filter((value) => !best.includes(value));
   const isEqual = best.every((a) => best.every((b) => isAlike(a, b)));
   if (isEqual && rest.length === 0) {
-    const between = cells.map((cell) => extent([...cell.values()], (of) => median(of)!));
+    const between = cells.map((cell) => extent([...cell.values()], (results) => median(results)!));
     const most = max(between, ([low, high]) => high! / low!)!;
     return { kind: 'alike', parameter, values: all, withinPercent: 100 * (most - 1) };
   }
@@ -181,7 +183,7 @@ function winnerOf(
   return { kind: 'mixed', parameter, ...mostWins(all, cells) };
 }
 
-/** Names all else of runs that were compared once, if there are others that have nothing to compare with. */
+/** Returns the other parameters of the compared runs, if these are one group and not all runs; else an empty text. */
 function whereOf(
   [first, ...more]: readonly (readonly number[])[],
   factor: Division,

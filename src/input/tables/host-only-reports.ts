@@ -1,9 +1,9 @@
 /**
- * Finds reports with rows of the host, but neither a row of a device nor a heading of devices: that part of the output
- * is not in the log, so that it says nothing of devices then.
+ * Finds reports with rows of the host, but neither a row nor a heading of devices: the log lacks that part of the
+ * output, so that nothing is known of devices then.
  */
 export class HostOnlyReports {
-  readonly #found: number[] = [];
+  readonly #samples: number[] = [];
   /** The layouts of the host's rows. */
   readonly #ofHost = new Set<number>();
   /** The layouts of the open report's headings. */
@@ -26,15 +26,15 @@ export class HostOnlyReports {
   /** Ends the report. */
   end(sample: number): void {
     const isHeaded = [...this.#headings].some((layout) => !this.#ofHost.has(layout));
-    if (this.#hasHost && !this.#hasDevice && !isHeaded) this.#found.push(sample);
+    if (this.#hasHost && !this.#hasDevice && !isHeaded) this.#samples.push(sample);
     this.#areThereDevices ||= this.#hasDevice;
     this.#hasHost = false;
     this.#hasDevice = false;
     this.#headings.clear();
   }
 
-  /** None of a log without devices. */
+  /** The samples of these reports; none for a log without devices. */
   get reports(): readonly number[] {
-    return this.#areThereDevices ? this.#found : [];
+    return this.#areThereDevices ? this.#samples : [];
   }
 }

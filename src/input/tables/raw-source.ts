@@ -82,7 +82,7 @@ export interface RawSource {
   readonly marks: readonly AxisMark[];
   /** Reports before which another run may have begun. */
   readonly doubts: readonly RestartDoubt[];
-  /** Reports with a row that could not be read, not even the name of its entity, or without the part that has devices. */
+  /** Reports with a row of an unknown entity that could not be read, or without the part of the output with devices. */
   readonly incomplete: readonly number[];
   readonly warnings: readonly Warning[];
   /** Whether a row of zeros was printed for an interval, so idle entities are not left out. */

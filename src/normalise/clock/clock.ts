@@ -45,7 +45,7 @@ export function resolveClock(sources: readonly ClockedSource[]): RunClock {
     ),
   );
   const places = placeLogs(drafts);
-  // A log of one report is no run that looks could be outside of.
+  // If all logs have one report, there is no run outside of which single looks could be.
   const isOnlyLooks = sources.every(({ source }) => source.stamps.length === 1);
   const isLook = sources.map(({ source }) => !isOnlyLooks && isSingleLook(source));
   const starts = places.flatMap(({ start }, i) => (start === null || isLook[i] ? [] : start.value));

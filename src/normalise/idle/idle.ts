@@ -97,7 +97,7 @@ function leavesIdleOut(source: RawSource, metrics: Metrics): boolean {
   return isVaried && !source.printsIdleRows && !endsWithinReport(source, rows);
 }
 
-/** Whether a whole report has no row of a column. */
+/** Whether a report that is complete has no row of a column. */
 function isLeftOut({ stamps, incomplete }: RawSource, column: Column): boolean {
   if (rowsPrinted(column) === stamps.length) return false;
   const doubtful = new Set(incomplete);

@@ -6,11 +6,11 @@ import { platformNames } from '../logs/source-name.ts';
 
 /** The set-up of compared runs in words. */
 export interface SetUpWords {
-  /** What differs: `threads 64 → 128`. */
+  /** The facts that differ: `threads 64 → 128`. */
   readonly different: readonly string[];
   /** The facts that are the same on all sides: `kernel 6.8.0-60`, `80 CPUs`; `about 903 s` for lengths that hardly differ. */
   readonly same: readonly string[];
-  /** What not every side knows, and which do: `kernel 6.8.0-60 (before)`. */
+  /** The facts that not every side knows, with the sides that do: `kernel 6.8.0-60 (before)`. */
   readonly unknown: readonly string[];
 }
 
@@ -134,8 +134,8 @@ function shown({ kind }: SetUpEntry, text: string): string {
 /** The facts that all sides share; intervals of all tools as one, the names of logs not at all. */
 function sameTexts(entries: readonly SetUpEntry[]): string[] {
   const hasKernel = entries.some(({ kind }) => kind === 'kernel');
-  const said = entries.filter(({ kind }) => !(hasKernel && kind === 'system'));
-  return [...new Set(said.flatMap(sameText))];
+  const shownEntries = entries.filter(({ kind }) => !(hasKernel && kind === 'system'));
+  return [...new Set(shownEntries.flatMap(sameText))];
 }
 
 function sameText(entry: SetUpEntry): readonly string[] {

@@ -49,7 +49,9 @@ export function sideFindings({ findings, resources }: ComparedSides): SideList {
   };
 }
 
-/** Says that a side has no finding, and what was in use most: another side may have had a finding in the same state. */
+/**
+ * Returns that a side has no finding, with its most used resource: another side may have a finding in the same state.
+ */
 function noneSentence(
   about: string,
   resources: readonly FigureRow[],
@@ -74,7 +76,7 @@ function shownFindings({ findings }: SideFindings): readonly SideFinding[] {
 function findingSentence(about: string, { finding, status }: SideFinding): SideSentence {
   const { level, claim, why } = finding;
   const mark = STATUS_MARKS[status] ?? wordBefore(claim, level);
-  const said = { kind: 'sentence', status, level, mark, about, claim } as const;
-  if (status === 'gone') return said;
-  return { ...said, evidence: evidenceOf(finding), shortEvidence: why };
+  const sentence = { kind: 'sentence', status, level, mark, about, claim } as const;
+  if (status === 'gone') return sentence;
+  return { ...sentence, evidence: evidenceOf(finding), shortEvidence: why };
 }

@@ -59,7 +59,7 @@ export function evidenceOf({ why, caveat }: Pick<Finding, 'why' | 'caveat'>): st
   return joinParts([why, doubt], '. ');
 }
 
-/** Whether its logs are a small part of the run, and nothing says which. */
+/** Whether the logs of a finding cover only a small part of the run, at an unknown time. */
 function isUnplaced(run: Run, { subject: { host, entity, metrics } }: Finding) {
   const signal = signalsOf(run).one(host, entity, metrics[0] ?? '');
   return (
@@ -91,8 +91,8 @@ function rowOf(run: Run, { phases }: Diagnosis, finding: Finding): FindingRow {
 }
 
 /**
- * Returns the time of a finding in logs of one report each: `at 12:03:15` if its place in the run is not known, empty if no
- * log says when it was; null of others.
+ * Returns the time of a finding in logs of one report each: `at 12:03:15` if its place in the run is not known, empty
+ * if its time is not known either; null for a finding in other logs, or if its place is known.
  */
 function lookTime(run: Run, { subject: { host, entity, metrics } }: Finding): string | null {
   const sources = metrics

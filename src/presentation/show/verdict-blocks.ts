@@ -14,7 +14,7 @@ export function verdictBlocks(document: ReportDocument): readonly ShownBlock[] {
   const [run] = runs;
   if (run !== undefined && runs.length === 1) {
     const [figure = ''] = mainFigures(run);
-    // A result says more than what was not measured.
+    // If there is a result, a missing measurement is not the first thing to know.
     const first = findingRows(run).find(
       ({ finding }) => figure === '' || finding.level !== 'not-measured',
     );

@@ -9,7 +9,7 @@ export interface KneeText {
   readonly name: string;
   /** `transactions/s stops growing at iops 25,000 (1,072; 1,026 at 30,000)`. */
   readonly claim: string;
-  /** What limited the run there. */
+  /** The limit of the run there. */
   readonly limit: string;
 }
 
@@ -24,7 +24,7 @@ export function kneeTexts(part: SweepPart, leftOut: ReadonlySet<number>): readon
   }));
 }
 
-/** What limited the run that is named follows the sentence, so that the other run stands in brackets before. */
+/** Returns the claim about a knee. The limit of the run at it follows, so the other run stands in brackets before. */
 function claimOf(
   { shape, at, last, dip }: LineKnee['knee'],
   x: string,

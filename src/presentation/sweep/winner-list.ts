@@ -11,7 +11,7 @@ import type { ListBlock, Sentence } from '../blocks/block.ts';
 import { measureText } from './figure-number.ts';
 import { kneeList } from './knee-list.ts';
 
-/** Nothing is left out of a document. */
+/** The runs that are left out: none. */
 const NONE: ReadonlySet<number> = new Set();
 /** Maximum number of values that are named. */
 const MAX_VALUES = 4;
@@ -33,8 +33,8 @@ export function winnersOfRuns(document: ReportDocument): ListBlock {
 }
 
 /**
- * Whether the runs of a part differ in one number alone, which their names have, and which does not count them. Runs of
- * other names may differ in anything.
+ * Whether the runs of a part differ in a single number that is in their names, and that does not only count them. Runs
+ * without it in their names may differ in anything.
  */
 function variesInNumber({ x, lines, panels, factors, names }: SweepPart): boolean {
   const others = [lines, panels, ...factors].filter((other) => other !== null);
@@ -93,16 +93,18 @@ function leadText({ least, most }: Lead, { better }: SweepMeasure): string {
   return `${isUnitShared ? low!.slice(0, -2) : low!} to ${high!}`;
 }
 
-/** What was found in all runs of the best values and in no others, or in all of another value and in none of the best. */
+/**
+ * Returns findings of all runs of the best values and of no others, or of all of another value and of none of the best.
+ */
 function findingTexts({
   parameter,
   values: best,
-  finding: own,
+  finding: bestFinding,
   limit,
   leads,
 }: Best): readonly Sentence[] {
   return [
-    { values: best, finding: own },
+    { values: best, finding: bestFinding },
     ...leads.map((lead) => ({ ...lead, values: [lead.value] })),
   ]
     .flatMap(({ values, finding }) =>
@@ -135,7 +137,7 @@ function noneText(winner: Exclude<Winner, Best>, title: string): Sentence {
   return { ...sentence, claim: `${text}: ${names}` };
 }
 
-/** Matches a name that a parameter has because no word names it, and that of several whose values have their names. */
+/** Matches the name of a parameter that no word names, and that of joined parameters, whose values have their names. */
 const NAMELESS = /^(?:[a-z]|run|name part \d+|.* and .*)$/;
 
 /** Returns values after the name of their parameter, unless it is in them or says nothing. */

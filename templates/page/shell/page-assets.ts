@@ -16,14 +16,14 @@ export function assetsOf({ comparison, runs }: ReportDocument, assets: PageAsset
   return { ...assets, lateScripts: Object.fromEntries(parts) };
 }
 
-/** Nothing, as raw deflate in base64. */
-export const EMPTY = 'AwA=';
+/** An empty script, as raw deflate in base64. */
+export const EMPTY_SCRIPT = 'AwA=';
 
 /** The assets of a page whose scripts and styles come from elsewhere. */
 export const NO_ASSETS: PageAssets = {
   script: '',
   lateScripts: Object.fromEntries(
-    LATE_PARTS.map((part) => [part, EMPTY]),
+    LATE_PARTS.map((part) => [part, EMPTY_SCRIPT]),
   ) as PageAssets['lateScripts'],
   style: '',
 };

@@ -18,7 +18,7 @@ export interface PageShell {
   readonly notice: SafeHtml | false;
 }
 
-/** What the pages of a folder share, as addresses from one of them. */
+/** The files that the pages of a folder share, as addresses from one of them. */
 export interface SharedFiles {
   /** The folder of the scripts and styles, with a slash at its end. */
   readonly folder: string;

@@ -5,7 +5,7 @@ import { joinNames } from '../../../text/join-names.ts';
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import type { Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import { nameOf, saidMean } from '../kinds/measured.ts';
+import { nameOf, shownMean } from '../kinds/measured.ts';
 import { MIN_PACKETS } from '../network/packets-text.ts';
 import type { RuleMeasure } from '../rule.ts';
 import { machineUse } from './machine-use.ts';
@@ -47,7 +47,7 @@ export function interruptWords(
   { span, held, during, machine }: BusyTime,
 ): CpuWords | null {
   const meansOf = (measure: RuleMeasure) =>
-    held.map(({ signal }) => saidMean(evidence, signal, { measure, span }));
+    held.map(({ signal }) => shownMean(evidence, signal, { measure, span }));
   const served = meansOf(interrupts);
   if (held.length === 0 || !held.every(({ busy }, i) => served[i]! >= MIN_INTERRUPT_SHARE * busy))
     return null;
@@ -98,7 +98,7 @@ export function trafficIn(evidence: Evidence, host: string, span: Span): string 
     .of(host, 'nic', packets.metrics[0]!)
     .map((nic) => ({
       name: nic.entity.name,
-      rate: saidMean(evidence, nic, { measure: packets, span }),
+      rate: shownMean(evidence, nic, { measure: packets, span }),
     }))
     .filter(({ rate }) => rate >= MIN_PACKETS);
   const most = greatest(rates, ({ rate }) => rate);

@@ -9,7 +9,7 @@ import { highestOf } from '../../signals/highest.ts';
 import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import { takeTurns } from '../../signals/take-turns.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
-import { meanIn, measuredValues, saidMean } from '../kinds/measured.ts';
+import { meanIn, measuredValues, shownMean } from '../kinds/measured.ts';
 import { duringText } from '../kinds/short-log.ts';
 import { sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
@@ -113,7 +113,7 @@ function busyAsOne(evidence: Evidence, use: SingleCpuUse): readonly RuleFinding[
     (!isShown || takeTurns(cpuValues, evidence.grid, span));
   return spans.filter(isOneThread).map((span): RuleFinding => {
     const subject = { host: signal.host, entity: HOST_ITSELF, metrics: busy.metrics };
-    const value = saidMean(evidence, signal, { measure: busy, span });
+    const value = shownMean(evidence, signal, { measure: busy, span });
     return {
       subject,
       ...span,

@@ -10,7 +10,7 @@ import { highestOf } from '../../signals/highest.ts';
 import { HOST_ITSELF, intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import { figureMean } from '../kinds/figure-mean.ts';
-import { meanIn, saidMean } from '../kinds/measured.ts';
+import { meanIn, shownMean } from '../kinds/measured.ts';
 import { duringText, isShortLog, shortSpans } from '../kinds/short-log.ts';
 import { isLongEnough, sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
@@ -52,7 +52,7 @@ export const oneCpu: Rule = statement('cpu-one', 'limit', {
 
 function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
   const { grid } = evidence;
-  const { all, high, isAlone, isKnown, compared, enough } = knownCpus(evidence, host);
+  const { all, high, isAlone, isKnown, compared, least } = knownCpus(evidence, host);
   if (high.length === 0) return [];
   const { values, which } = busiestCpu(high, grid);
   const interval = intervalOf(high[0]!);
@@ -70,7 +70,7 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
         ? busyIn(evidence, host, period)
         : mean(usedIn.get(period)!, (cpu) => cpu.busy)!;
       if (isAlone) return isKnown && held === 1 && use < MAX_OTHERS_PERCENT;
-      if (held >= enough || areOthersCalm(use, compared, held)) return true;
+      if (held >= least || areOthersCalm(use, compared, held)) return true;
       // The interrupts of a device are served by one processor, however much the others have to do.
       const interrupted = { span: period, held: heldIn(period), during: '', machine: use };
       return use < MAX_INTERRUPTED_PERCENT && interruptWords(evidence, interrupted) !== null;
@@ -103,7 +103,7 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
   });
 }
 
-/** What is known of the processors of a host. */
+/** Returns the processors of a host that logs show. */
 function knownCpus({ run, signals }: Evidence, host: string) {
   const all = signals.of(host, 'cpu', CPU_BUSY);
   const high = all.filter((signal) => highestOf(signal) >= ENTER_PERCENT);
@@ -114,9 +114,10 @@ function knownCpus({ run, signals }: Evidence, host: string) {
   const isKnown = signals.one(host, HOST_ITSELF, CPU_BUSY) !== undefined;
   // If logs have only some processors and no use of the whole machine, only these are compared.
   const compared = isKnown ? cpus : all.length;
-  // The others may have been idle: of a few processors each is told, of most of them only all.
-  const enough = compared === cpus ? Number.NaN : 2 * compared <= cpus ? 1 : compared;
-  return { all, high, isAlone, isKnown, compared, enough };
+  // Of processors that were not measured, most may have been idle: with a few measured ones a full one is a finding,
+  // with most of them only if all were full.
+  const least = compared === cpus ? Number.NaN : 2 * compared <= cpus ? 1 : compared;
+  return { all, high, isAlone, isKnown, compared, least };
 }
 
 /** The use of processors in each span, in natural order; each processor is read once. */
@@ -158,7 +159,7 @@ function areOthersCalm(machine: number, cpus: number, held: number): boolean {
   return machine * cpus - 100 * full < MAX_OTHERS_PERCENT * (cpus - full);
 }
 
-/** What is not known of the other processors. */
+/** Returns the caveat about processors that were not measured. */
 function caveatOf(run: Run, host: string): string {
   const { count, printed, atLeast } = processorsOf(run, host);
   if (printed === count) return '';
@@ -184,7 +185,7 @@ function ceilingWords(
   const isOne = (held.length || Math.max(...each.map(({ length }) => length))) <= 1;
   const who = held.length > 0 ? cpuNames(evidence, held) : inTurn(each);
   const inKernel = mean(held, ({ signal }) =>
-    saidMean(evidence, signal, { measure: SYSTEM, span }),
+    shownMean(evidence, signal, { measure: SYSTEM, span }),
   );
   const kernel = kernelUse(inKernel ?? Number.NaN, value);
   const numbers = `${formatPercent(value)} ${during}${kernel}${machineUse(machine)}`;

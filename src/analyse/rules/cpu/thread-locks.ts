@@ -1,6 +1,6 @@
 import { mean } from 'd3-array';
 import { formatPercent } from '../../../text/quantity.ts';
-import { saidMean } from '../kinds/measured.ts';
+import { shownMean } from '../kinds/measured.ts';
 import { duringText } from '../kinds/short-log.ts';
 import { joinCommands } from '../processes/join-commands.ts';
 import type { Rule } from '../rule.ts';
@@ -31,7 +31,7 @@ export const threadLocks: Rule = sustained('thread-locks', 'note', {
     joinCommands(found, ({ name, all, finding }) => {
       const signal = evidence.signals.one(finding.subject.host, finding.subject.entity, LOCKED)!;
       const used = mean(all, ({ subject, ...span }) =>
-        saidMean(evidence, subject, { measure: busy, span }),
+        shownMean(evidence, subject, { measure: busy, span }),
       )!;
       return {
         claim: `${all.length} threads ${name} waited for locks ${formatPercent(finding.value)} of the time`,

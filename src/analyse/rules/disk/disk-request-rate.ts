@@ -11,7 +11,7 @@ import {
   meanIn,
   measuredMean,
   measuredValues,
-  saidMean,
+  shownMean,
 } from '../kinds/measured.ts';
 import { duringText } from '../kinds/short-log.ts';
 import { sustainedSpans } from '../kinds/sustained-spans.ts';
@@ -118,10 +118,10 @@ function findingOf(evidence: Evidence, group: readonly [BusyDisk, ...BusyDisk[]]
     return { host, entity, metrics: inUse.measure.metrics };
   });
   const work = diskWork({
-    mean: (measure) => saidMean(evidence, signal, { measure, span }),
+    mean: (measure) => shownMean(evidence, signal, { measure, span }),
     subject: subject!,
   });
-  const value = mean(group, ({ signal: disk }) => saidMean(evidence, disk, { ...inUse, span }))!;
+  const value = mean(group, ({ signal: disk }) => shownMean(evidence, disk, { ...inUse, span }))!;
   const isOne = others.length === 0;
   const isQuick = value / 100 / numbers.operations < QUICK_SECONDS;
   return {

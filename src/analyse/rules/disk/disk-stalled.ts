@@ -6,7 +6,7 @@ import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
-import { measuredValues, nameOf, saidMean } from '../kinds/measured.ts';
+import { measuredValues, nameOf, shownMean } from '../kinds/measured.ts';
 import { duringText } from '../kinds/short-log.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
@@ -99,7 +99,7 @@ function stallsOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
 
 function wordsOf(evidence: Evidence, signal: Signal, span: Window) {
   const mean = (metric: string) =>
-    saidMean(evidence, signal, { measure: { metrics: [`disk.${metric}`] }, span });
+    shownMean(evidence, signal, { measure: { metrics: [`disk.${metric}`] }, span });
   const [completed, pending] = [mean('operations'), mean('queue')];
   const [name, time] = [nameOf(evidence.run, signal), duringText(signal, span)];
   if (completed > 0)

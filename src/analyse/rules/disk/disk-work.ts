@@ -63,7 +63,7 @@ function numbersFromMeans(mean: (measure: RuleMeasure) => number): DiskNumbers {
   const waiting = (kind: string) => meanOf(`${kind}.operations`) * meanOf(`${kind}.response_time`);
   const waits = waiting('read') / (waiting('read') + waiting('write'));
   const word = meanOf('discard.operations') > both ? 'discards' : operationsWord(reads, waits);
-  // All numbers are of the kind of the word.
+  // All numbers are about the operations that the word names.
   const ofKind = (metric: string) => meanOf(`${word.slice(0, -1)}.${metric}`);
   const known = (kind: number, all: number) => (kind >= 0 ? kind : all);
   const operations = known(ofKind('operations'), both > 0 ? both : meanOf('operations'));
@@ -170,7 +170,7 @@ const sumOf = (a: number, b: number) => (a || 0) + (b || 0);
 /** From this share of the operations on, they are called reads or writes. */
 const MIN_WORD_SHARE = 0.9;
 
-/** The word for operations, by the share of reads among them and among those in flight, which may be unknown. */
+/** Returns the word for operations, by the share of reads among them and among those in flight; NaN if unknown. */
 function operationsWord(reads: number, waits: number): 'reads' | 'writes' | 'operations' {
   if (reads > MIN_WORD_SHARE && !(waits < 0.5)) return 'reads';
   return reads < 1 - MIN_WORD_SHARE && !(waits > 0.5) ? 'writes' : 'operations';

@@ -32,7 +32,7 @@ const SHORT_SECONDS = 10;
 /** Minimum use of a disk for which requests that wait matter in such a log. */
 const MIN_SHORT_USE_PERCENT = 50;
 
-/** Why a use of 100 % is no limit of such disks. */
+/** The caveat of findings about a disk with a use near 100 %. */
 export const PARALLEL_CAVEAT =
   'SSDs, arrays and virtual disks work in parallel: 100 % in use does not mean they are at their limit';
 
@@ -165,7 +165,7 @@ export const diskRules: readonly Rule[] = [
     where: [{ measure: operations, from: 10 }],
     reference: 'Zabbix: 20 ms a request. Own: at 10 requests/s and more',
     say(facts) {
-      // The rules about use report such a disk, but not in a part of a log of a few reports.
+      // The rules about use report a disk that is always in use, but not in a log of a few reports.
       if (facts.seconds >= SHORT_SECONDS && facts.mean(inUse) >= 95) return null;
       return {
         claim: `Requests of ${facts.name} took ${formatDuration(facts.value)}`,

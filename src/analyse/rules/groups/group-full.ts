@@ -3,7 +3,7 @@ import { deviceGroups } from '../../bottleneck/data-flow.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import { nameOf, saidMean } from '../kinds/measured.ts';
+import { nameOf, shownMean } from '../kinds/measured.ts';
 import { duringText } from '../kinds/short-log.ts';
 import { sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
@@ -46,7 +46,7 @@ function fullSpans(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
     interval: intervalOf(signal),
   };
   return sustainedSpans(evidence, values, limits).map((span) => {
-    const value = saidMean(evidence, signal, { measure: { metrics: [metric] }, span });
+    const value = shownMean(evidence, signal, { measure: { metrics: [metric] }, span });
     const [moved, most] = [value, capacity].map((rate) =>
       formatQuantity(rate, { unit: 'B/s', metric }),
     );

@@ -8,7 +8,7 @@ import { readSignal, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import { addUp } from '../../statistics/add-up.ts';
 import type { Evidence } from '../evidence.ts';
-import { meanIn, nameOf, saidMean } from '../kinds/measured.ts';
+import { meanIn, nameOf, shownMean } from '../kinds/measured.ts';
 import { duringText } from '../kinds/short-log.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
@@ -105,7 +105,7 @@ function useOf(
   { host, member, span }: { readonly host: string; readonly member: Member; readonly span: Window },
 ): number {
   const meanOf = (metric: string) =>
-    saidMean(
+    shownMean(
       evidence,
       { host, entity: { kind, name: member.name } },
       { measure: { metrics: [metric] }, span },

@@ -17,7 +17,8 @@ interface Asked {
 }
 
 /**
- * The figure that tables have of a measure in a span; null if they have no such time, no such measure, or other rows.
+ * Returns the figure that tables show for a measure in a span; null if they have no such time or measure, or other
+ * rows.
  */
 export function figureMean(
   { signals, ...evidence }: Evidence,
@@ -33,13 +34,13 @@ export function figureMean(
 }
 
 /**
- * Whether the figure of a signal is of other rows than what was found: of a time that was measured twice, as a clock was
- * set back, or with the first of a few reports, of which only numbers of that moment count.
+ * Whether tables use other rows of a signal than rules do: a clock was set back, so that a time was measured twice, or
+ * the log is short, and its first report counts only for metrics that are values of an instant.
  */
 function isOfOtherRows(signal: Signal): boolean {
-  const hasOwnRows = ({ source, columns }: Signal['logs'][number]) =>
+  const hasOtherRows = ({ source, columns }: Signal['logs'][number]) =>
     goesBack(source.axis) || (isShortLog(signal) && columns.some(({ span }) => span !== null));
-  return signal.logs.some(hasOwnRows);
+  return signal.logs.some(hasOtherRows);
 }
 
 /** The run or the phase that a span is but for half a cell; null if it is a part of them, or more. */

@@ -200,7 +200,10 @@ export function measuredMean(
   return asPrinted(evidence, subject, measure, meanIn(values, evidence.grid, span));
 }
 
-/** Returns a mean with three digits if its logs print no more: `46M`. Bytes are said in other units. */
+/**
+ * Rounds a mean to three digits if its logs print no more: `46M`. Bytes are shown in other units, so they stay as they
+ * are.
+ */
 function asPrinted(
   { signals }: Evidence,
   { host, entity }: Pick<Subject, 'host' | 'entity'>,
@@ -213,10 +216,10 @@ function asPrinted(
 }
 
 /**
- * The mean of a measure in a span as a sentence says it: of the whole run or a phase the figure that tables have, of other
- * time the mean on the grid.
+ * Returns the mean of a measure in a span as sentences show it: for the whole run or a phase the figure of the tables,
+ * for other times the mean on the grid.
  */
-export function saidMean(
+export function shownMean(
   evidence: Evidence,
   subject: Pick<Subject, 'host' | 'entity'>,
   asked: { readonly measure: RuleMeasure; readonly span: Span },
@@ -270,7 +273,7 @@ export function findingOf(
   const { measure, about = [] } = rule;
   const subject = { host, entity, metrics: measure.metrics };
   const also = about.length > 0 ? { also: [{ host, entity, metrics: about }] } : {};
-  const facts = (meanOf: typeof saidMean, value: number): Facts => ({
+  const facts = (meanOf: typeof shownMean, value: number): Facts => ({
     ...numbers,
     value: asPrinted(evidence, subject, measure, value),
     spread,
@@ -297,7 +300,7 @@ export function findingOf(
   const tableMean = isMean ? figureMean(evidence, subject, { measure, span: found }) : null;
   const value = tableMean ?? numbers.value;
   // A figure of the tables may be just below a limit that the mean on the grid reaches.
-  const words = tableWindows(evidence, found) && rule.say(facts(saidMean, value));
+  const words = tableWindows(evidence, found) && rule.say(facts(shownMean, value));
   return [{ subject, ...also, ...numbers, value, ...(words ?? judged) }];
 }
 

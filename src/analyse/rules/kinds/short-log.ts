@@ -42,10 +42,13 @@ export function isShortLog(signal: Signal): boolean {
   return reportsOf(signal) * interval < sustainedIn(interval);
 }
 
-/** The logs of a smaller share of a run are a paste as well, however many reports they have. */
+/** Logs that cover a smaller share of a run may be judged like a pasted report, however long they are. */
 const MIN_PART = 0.1;
 
-/** Whether the logs of a signal are of a small part of a run: only if they show the same throughout is it told. */
+/**
+ * Whether the logs of a signal cover only a small part of a run: a condition that is too short for the run counts then,
+ * if it holds in all of their reports.
+ */
 export function isSmallPart(signal: Signal, { from, to }: Window): boolean {
   return reportsOf(signal) * intervalOf(signal) < MIN_PART * (to - from);
 }
@@ -78,8 +81,8 @@ export function shortSpans(
 }
 
 /**
- * The time of a finding in its sentence: `for 39 s`, of all that a short log has `for all 3 s that were measured`, of a log
- * with one report `in one report of 5 s`.
+ * Returns the time of a finding as words: `for 39 s`; `for all 3 s that were measured` if it is all that a short log,
+ * or a log of a small part of the run, has; `in one report of 5 s` for a log with one report.
  */
 export function duringText(signal: Signal, span: Span, run: Window = span): string {
   const { tool, axis } = signal.logs[0]!.source;

@@ -35,7 +35,7 @@ export function findSustained(
     isShort || (long.length === 0 && isSmallPart(signal, evidence.run.window))
       ? shortSpans(evidence, signal, { values: held, measured: values, ...sustained })
       : long;
-  const saidOf = (span: Span) =>
+  const findingIn = (span: Span) =>
     findingOf(evidence, rule, {
       ...span,
       ...{ signal, value: meanIn(values, evidence.grid, span), limit: enter },
@@ -43,10 +43,10 @@ export function findSustained(
   const found = spans.flatMap((whole) => {
     const span = highState(evidence, signal, { state: rule.state, whole });
     const value = meanIn(values, evidence.grid, span);
-    return isChance(evidence, { values, span, value, ...sustained }) ? [] : saidOf(span);
+    return isChance(evidence, { values, span, value, ...sustained }) ? [] : findingIn(span);
   });
   if (found.length < 2) return found;
-  const [together] = saidOf(spanOf(union(found.flatMap(periodsOf))));
+  const [together] = findingIn(spanOf(union(found.flatMap(periodsOf))));
   return found.map((finding) => (together === undefined ? finding : { ...finding, together }));
 }
 
@@ -55,7 +55,10 @@ const HIGH_SHARE = 1 / 3;
 /** Maximum share of a span in a high state, from which on the span has a single state. */
 const MAX_STATE_SHARE = 2 / 3;
 
-/** The part of a span in which its state was high, without a low begin and end; all of it if it had a single state. */
+/**
+ * Returns the part of a span in which its state was high, without a low begin and end; all of it if it had a single
+ * state.
+ */
 export function highState(
   evidence: Evidence,
   subject: Pick<Subject, 'host' | 'entity'>,

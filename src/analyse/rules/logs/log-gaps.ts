@@ -14,7 +14,7 @@ const MIN_PAUSE_INTERVALS = 5;
 /** The longest gap of a log. Before a tool that was started again it is a pause, which another rule says. */
 export function logGaps(source: Source): readonly RuleFinding[] {
   const usual = source.axis.interval.value;
-  // The last report of a test that was ended says how long it is.
+  // A test that was interrupted prints a last report of its true length, which is no pause.
   const pauseOf = ({ mark, from, to }: MarkedSpan) =>
     to - from - (mark.kind === 'gap' ? source.axis.span[mark.sample]! - usual : 0);
   const long = markedSpans(source, ['gap', 'late']).filter(

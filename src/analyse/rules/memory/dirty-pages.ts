@@ -4,7 +4,7 @@ import { repeatsOthers } from '../../../model/repeats.ts';
 import { formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import type { Evidence } from '../evidence.ts';
 import { findFlat } from '../kinds/flat.ts';
-import { saidMean } from '../kinds/measured.ts';
+import { shownMean } from '../kinds/measured.ts';
 import type { FlatRule, Rule, RuleFinding } from '../rule.ts';
 import { flat, series } from '../rule-kinds.ts';
 
@@ -63,7 +63,7 @@ function withWrites(evidence: Evidence, found: RuleFinding): readonly RuleFindin
 function writtenIn(evidence: Evidence, found: RuleFinding): number {
   const { host } = found.subject;
   const meanOf = ({ entity }: Pick<Subject, 'entity'>, metric: string) =>
-    saidMean(evidence, { host, entity }, { measure: { metrics: [metric] }, span: found });
+    shownMean(evidence, { host, entity }, { measure: { metrics: [metric] }, span: found });
   const wholes = ['io.write.throughput', 'disk.write.throughput', 'block.out'].map((metric) =>
     meanOf(found.subject, metric),
   );

@@ -5,7 +5,7 @@ import { cellFrom } from '../../signals/grid.ts';
 import { HOST_ITSELF, intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
-import { meanIn, nameOf, saidMean } from '../kinds/measured.ts';
+import { meanIn, nameOf, shownMean } from '../kinds/measured.ts';
 import { duringText } from '../kinds/short-log.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
@@ -75,12 +75,12 @@ function findingIn(evidence: Evidence, { signal, known, span }: LowSpan): readon
   const isFreed = freed >= MIN_FREED_SHARE * memory;
   const { words, also } = arcShare(known, evidence, { host, entity, span });
   const shownBytes =
-    words === '' ? saidMean(evidence, signal, { measure: available, span }) : value;
-  const left = formatQuantity(shownBytes, { unit: 'B' });
+    words === '' ? shownMean(evidence, signal, { measure: available, span }) : value;
+  const availableText = formatQuantity(shownBytes, { unit: 'B' });
   const share = formatPercent((100 * shownBytes) / memory);
   const word = shortage === '' ? 'nearly used up' : 'short';
   const why = [
-    `${left} available ${duringText(signal, span)}${words}, ${share} of ${memoryText}`,
+    `${availableText} available ${duringText(signal, span)}${words}, ${share} of ${memoryText}`,
     shortage,
     isFreed ? `${formatQuantity(freed, { unit: 'B' })} were free at once after it` : '',
   ];
@@ -109,19 +109,19 @@ function findingIn(evidence: Evidence, { signal, known, span }: LowSpan): readon
 function shortageIn(evidence: Evidence, host: string, span: Window): string {
   for (const [metric, least, word] of SIGNS_OF_SHORTAGE) {
     const subject = { host, entity: HOST_ITSELF };
-    const rate = saidMean(evidence, subject, { measure: { metrics: [metric] }, span });
+    const rate = shownMean(evidence, subject, { measure: { metrics: [metric] }, span });
     if (rate >= least) return `${formatNumber(rate)} ${word}`;
   }
   return reclaimIn(evidence, host, span);
 }
 
-/** Returns the use of the kernel's own thread that looks for memory: `kswapd used 99 % of a CPU`; empty below 10 %. */
+/** Returns the use of the kernel's thread that frees memory: `kswapd used 99 % of a CPU`; empty below 10 %. */
 export function reclaimIn(evidence: Evidence, host: string, span: Window): string {
   const used = evidence.signals
     .of(host, 'process', 'process.cpu.total')
     .filter((process) => KSWAPD.test(nameOf(evidence.run, process)))
     .map((process) =>
-      saidMean(evidence, process, { measure: { metrics: [process.metric] }, span }),
+      shownMean(evidence, process, { measure: { metrics: [process.metric] }, span }),
     );
   const most = Math.max(0, ...used.filter((share) => share >= MIN_KSWAPD_PERCENT));
   return most > 0 ? `kswapd used ${formatPercent(most)} of a CPU` : '';

@@ -17,14 +17,14 @@ const swapping = ['', 'linux', 'freebsd', 'openbsd'] as const;
 /** Pages that programs examine themselves, because the kernel does not free enough in the background. */
 const directScan = { metrics: ['paging.scanned.direct'] };
 
-/** With so many bytes free, memory is not short in all. */
-const MUCH_FREE = 2 ** 30;
-/** From this share of swapped bytes out on, it is not a return of what was swapped out before. */
+/** Minimum free memory, in bytes, with which the host as a whole is not short of memory. */
+const MUCH_FREE_BYTES = 2 ** 30;
+/** Minimum share of swapping that is out, in percent; below it, pages that were swapped out before come back. */
 const MIN_OUT_PERCENT = 10;
-/** From this I/O wait on, it is said. */
+/** Minimum I/O wait that is mentioned, in percent of the CPU time. */
 const MIN_WAIT_PERCENT = 20;
 
-/** The words for swapping, with what was free and waited for meanwhile. */
+/** Returns the words for swapping, with the free memory and the I/O wait meanwhile. */
 function swapWords({ on, value, during, mean }: Facts, metric: MetricId, rate: string): Words {
   const meanOf = (id: MetricId) => mean({ metrics: [id] });
   const [free, wait] = [meanOf('memory.free'), meanOf('cpu.iowait')];
@@ -39,7 +39,7 @@ function swapWords({ on, value, during, mean }: Facts, metric: MetricId, rate: s
     claim: `Memory${on} was swapped`,
     why: joinParts(parts, ', '),
     caveat:
-      free >= MUCH_FREE && out >= MIN_OUT_PERCENT
+      free >= MUCH_FREE_BYTES && out >= MIN_OUT_PERCENT
         ? 'Perhaps a group or NUMA node was short, not the host'
         : '',
   };

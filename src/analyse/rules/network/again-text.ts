@@ -4,7 +4,9 @@ import type { Evidence } from '../evidence.ts';
 import { isConnection } from '../run/benchmark-rate.ts';
 import { retransmitsIn } from './retransmits-in.ts';
 
-/** Says how many segments a connection sent again, if its result does: `, 12 segments sent again`. */
+/**
+ * Returns how many segments a connection sent again, `, 12 segments sent again`; empty if its result does not show it.
+ */
 export function againText({ run }: Evidence, signal: Signal): string {
   const again = isConnection(signal) ? retransmitsIn(run, signal.host) : Number.NaN;
   return again >= 0

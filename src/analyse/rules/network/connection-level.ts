@@ -15,10 +15,14 @@ import {
 import { highestUse } from '../run/highest-use.ts';
 import { againText } from './again-text.ts';
 
-/** Minimum number of reports of a flat connection, and of one that fills a link. */
+/** Minimum number of reports of a flat connection. */
 const MIN_REPORTS = 5;
+/** Minimum number of reports of a connection that fills a link. */
 const MIN_LINK_REPORTS = 3;
-/** What TCP can carry of a link: 94 % of Ethernet with packets of 1,500 bytes, 99 % with jumbo frames. */
+/**
+ * Minimum and maximum rate of a connection that fills a link, as shares of the link's speed: TCP carries 94 % with
+ * packets of 1,500 bytes, 99 % with jumbo frames.
+ */
 const MIN_LINK_SHARE = 0.9;
 const MAX_LINK_SHARE = 0.992;
 
@@ -40,9 +44,9 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const link = carryingSpeed(value, MIN_LINK_SHARE);
   const isLink =
     8 * value <= MAX_LINK_SHARE * link &&
-    rates.every((each) => carryingSpeed(each, MIN_LINK_SHARE) === link);
+    rates.every((bytes) => carryingSpeed(bytes, MIN_LINK_SHARE) === link);
   const reports = (count * grid.step) / intervalOf(signal);
-  // Datagrams are sent at the rate that was asked for.
+  // A sender of datagrams does not adapt to the network: its rate is the one that was asked for.
   const isAsked =
     signals.one(signal.host, signal.entity, 'connection.packets') !== undefined ||
     run.results.some(({ columns }) => columns.some(({ metric }) => metric === 'connection.lost'));

@@ -6,18 +6,18 @@ import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { speedText } from '../../resources/link-speed.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import { saidMean } from '../kinds/measured.ts';
+import { shownMean } from '../kinds/measured.ts';
 import type { RuleFinding, StatementRule } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 
 const LOST: MetricId = 'connection.lost';
-/** Minimum share of the datagrams, in percent, of which the loss is a warning. */
+/** Minimum loss that is a warning, in percent of the datagrams. */
 const MIN_WARNED_PERCENT = 1;
 
-/** Two logs whose counts differ by no more than this share are of the two ends of a test. */
+/** Maximum difference between the counts of the two ends of a test, as a share of one of them. */
 const MAX_END_DIFFERENCE = 0.01;
 
-/** The datagrams that did not arrive, by the result of a benchmark: the rate of its sender is not what the network did. */
+/** The datagrams that did not arrive, by the result of a benchmark: the network did less than the sender's rate. */
 export const datagramsLost: StatementRule = statement('datagrams-lost', 'warning', {
   unit: '%',
   reference: 'Own: 1 % of the datagrams',
@@ -35,17 +35,17 @@ interface Count {
   readonly sent: number;
   /** The rates of the sender and the receiver, in bytes a second; NaN if unknown. */
   readonly rates: readonly number[];
-  /** Absent for the reports. */
+  /** The result that has the counts; absent if they are means of reports. */
   readonly table?: ResultTable;
 }
 
-/** The counts of results. Both ends may have counted: a sender knows of no loss. */
+/** Returns the counts of results. Both ends may have counted, but a sender knows of no loss. */
 function countsOf(results: readonly ResultTable[]): readonly Count[] {
   return results.flatMap((table) =>
     table.rows.flatMap(({ cells }) =>
       table.columns.flatMap(({ metric, heading }, i, columns) => {
-        const figure = (id: MetricId, isMeant = (_: string) => true) =>
-          cells[columns.findIndex((column) => column.metric === id && isMeant(column.heading))]
+        const figure = (id: MetricId, isWanted = (_: string) => true) =>
+          cells[columns.findIndex((column) => column.metric === id && isWanted(column.heading))]
             ?.value ?? Number.NaN;
         const lost = cells[i]?.value ?? Number.NaN;
         const sent = figure('connection.packets', (other) => other === heading);
@@ -58,13 +58,13 @@ function countsOf(results: readonly ResultTable[]): readonly Count[] {
   );
 }
 
-/** The counts of the reports, of a test without a result: it goes on, or its end was cut off. */
+/** Returns the counts of the reports, for a test without a result: it still runs, or its end was cut off. */
 function reportedCounts(evidence: Evidence): readonly Count[] {
   const { signals, run } = evidence;
   return signals.hosts.flatMap((host) =>
     signals.of(host, 'job', LOST).flatMap((signal) => {
       const mean = (metric: MetricId) =>
-        saidMean(evidence, signal, { measure: { metrics: [metric] }, span: run.window });
+        shownMean(evidence, signal, { measure: { metrics: [metric] }, span: run.window });
       const [lost, sent] = [mean(LOST), mean('connection.packets')];
       const { tool } = signal.logs[0]!.source;
       const rates = [Number.NaN, mean('benchmark.throughput')];
@@ -77,7 +77,7 @@ function findingOf({ run }: Evidence, counts: readonly Count[]): readonly RuleFi
   const most = greatest(counts, ({ lost }) => lost);
   if (most === undefined) return [];
   const { tool, host, lost, sent, rates, table } = most;
-  // Both ends of a test have a log of their own.
+  // Each end of a test has its own log: tests are counted in the log with most losses.
   const tests = new Set(
     counts.flatMap((count) => (count.table?.file === table?.file ? count.table : [])),
   ).size;
@@ -88,8 +88,8 @@ function findingOf({ run }: Evidence, counts: readonly Count[]): readonly RuleFi
   const value = (100 * lost) / sent;
   const whys = [
     table === undefined ? 'by its reports' : `${formatNumber(lost)} of ${formatNumber(sent)}`,
-    ...rates.map((own, i) => {
-      const rate = own > 0 ? own : (otherEnd?.rates[i] ?? Number.NaN);
+    ...rates.map((counted, i) => {
+      const rate = counted > 0 ? counted : (otherEnd?.rates[i] ?? Number.NaN);
       return rate > 0 && `${speedText(8 * rate)} ${i > 0 ? 'received' : 'sent'}`;
     }),
     tests > 1 && lost > 0 && `the most of ${tests} tests`,

@@ -7,7 +7,7 @@ import { highestOf } from '../../signals/highest.ts';
 import { HOST_ITSELF, type Signal } from '../../signals/signals.ts';
 import { memoryShare } from '../cgroup/memory-share.ts';
 import type { Evidence } from '../evidence.ts';
-import { nameOf, saidMean } from '../kinds/measured.ts';
+import { nameOf, shownMean } from '../kinds/measured.ts';
 import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import { cpuStall, ioStall, memoryStalls, quotaStall, type Stall } from './stalls.ts';
@@ -50,7 +50,7 @@ function findingsIn(
   if (value < limit) return [];
   const subject = { host, entity, metrics };
   const meanOf = (measured: Pick<Subject, 'host' | 'entity'>, id: string) =>
-    saidMean(evidence, measured, { measure: { metrics: [id] }, span: run.window });
+    shownMean(evidence, measured, { measure: { metrics: [id] }, span: run.window });
   const facts = {
     ...{ run, subject, value, name: nameOf(run, subject), on: onHost(run, host) },
     busy: meanOf({ host, entity: HOST_ITSELF }, CPU_BUSY),

@@ -31,11 +31,14 @@ const MIN_EXPLAINED = 0.5;
 const MIN_EXPLAINED_CPU = 0.7;
 /** Shares that add up to the busy time, with this difference at most, may be shares of all CPUs. */
 const MAX_DIFFERENCE = 0.1;
-/** What rounding adds to the busy time at most, in percent: half of one in each of four modes. */
+/** Maximum that rounding adds to the busy time, in percent: half of one in each of four modes. */
 const MAX_ROUNDED = 2;
 
-/** How many times the limit of low memory half of all memory is. */
-const MOST_LIMITS = 5;
+/**
+ * Minimum memory of a process that is named from a list that was cut: half of all memory, as a multiple of the limit of
+ * low memory, which is a tenth.
+ */
+const MIN_LISTED_LIMITS = 5;
 
 const process = (metric: string): ProcessMeasure => ({ kind: 'process', metric });
 const thread = (metric: string): ProcessMeasure => ({ kind: 'thread', metric });
@@ -219,8 +222,10 @@ function memoryText(evidence: Evidence, span: Finding): string {
   const measure = { ...process('process.memory.resident'), isShared: true } as const;
   const all = commandsIn(evidence, span.subject.host, { measure, span });
   const names = namesOf(
-    // Of a list that was cut, the largest may be missing, unless it is most of the memory.
-    all.filter(({ isListedInPart, used }) => !isListedInPart || used > MOST_LIMITS * span.limit),
+    // A list that was cut may lack the largest process, unless one has most of the memory.
+    all.filter(
+      ({ isListedInPart, used }) => !isListedInPart || used > MIN_LISTED_LIMITS * span.limit,
+    ),
     ({ used, count }) =>
       `${formatQuantity(used, { unit: 'B', metric: measure.metric })}${isOne(count) ? '' : ' the largest'}`,
   );

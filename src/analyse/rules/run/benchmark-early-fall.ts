@@ -21,7 +21,7 @@ import {
 } from './benchmark-rate.ts';
 import { grows, quarterMedians } from './quarters.ts';
 
-/** Minimum reports of a rate that falls all the time. */
+/** Minimum number of reports of a rate that falls all the time. */
 const MIN_REPORTS = 12;
 
 /**
@@ -48,7 +48,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const seconds = high * grid.step;
   const isFlow = isConnection(signal);
   const { value, isLevel } = levelIn(isFlow ? rest : blockMeans(rest, sustainedCells(grid)));
-  // One report of a connection is millions of packets.
+  // A single report of a connection counts: it is millions of packets.
   const least = isFlow ? 0 : Math.max(PEAK_SECONDS, MIN_SHORT_REPORTS * intervalOf(signal));
   const isEarly =
     high > 0 && seconds >= least && 2 * high <= rates.length && usual < ENTER_FACTOR * value;
@@ -66,7 +66,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   ];
 }
 
-/** A rate that was lower in each quarter of the time. */
+/** Returns the finding of a rate that was lower in each quarter of the time than in the one before. */
 function decline(
   evidence: Evidence,
   signal: Signal,
@@ -77,7 +77,7 @@ function decline(
   const [first, last] = [quarters[0]!, quarters.at(-1)!];
   const seconds = (end - begin) * grid.step;
   const isLess = grows([...quarters].reverse()) && first >= LEAVE_FACTOR * last;
-  // Of a deeper fall another rule says when it was.
+  // Another rule reports a deeper fall, with its time.
   if (!isLess || usual >= ENTER_FACTOR * last || seconds < MIN_REPORTS * intervalOf(signal))
     return [];
   return [

@@ -8,7 +8,7 @@ import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import { diskWork } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
-import { measuredMean, nameOf, saidMean } from '../kinds/measured.ts';
+import { measuredMean, nameOf, shownMean } from '../kinds/measured.ts';
 import { duringText } from '../kinds/short-log.ts';
 import type { RuleFinding, RuleMeasure, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
@@ -26,7 +26,7 @@ import {
 export const ENTER_FACTOR = 2;
 /** The fall ends below this factor. */
 export const LEAVE_FACTOR = 1.5;
-/** A fall of a few reports is this deep, and not noise. */
+/** Minimum factor of a fall of a few reports, which else is noise, and their minimum number. */
 const SHORT_FACTOR = 3;
 export const MIN_SHORT_REPORTS = 3;
 /** Minimum operations that it left out. */
@@ -119,7 +119,7 @@ function shortWords(
 
 /** The latency of its operations at that time. */
 function latencyIn(evidence: Evidence, signal: Signal, span: { from: number; to: number }): string {
-  const latency = saidMean(evidence, signal, {
+  const latency = shownMean(evidence, signal, {
     measure: { metrics: ['benchmark.latency'] },
     span,
   });

@@ -18,15 +18,14 @@ import {
   rateText,
 } from './benchmark-rate.ts';
 
-/** Minimum number of means. */
+/** Minimum number of means of ten seconds that show a level. */
 const MIN_MEANS = 10;
-/** Maximum difference of the first and the last part of the time, as a share of the last one. */
+/** Maximum difference between the mean rates of the first and the last part of the time, as a share of the last one. */
 const MAX_CHANGE = 0.3;
-const ALIKE_PART = 0.2;
+/** The length of each of these parts, as a share of the time. */
+const END_PART = 0.2;
 
-/**
- * A benchmark rose if it was at most at this share of its later rate for this share of its time and these reports.
- */
+/** A benchmark rose if it was at most at this share of its later rate for this share of its time and these reports. */
 const MAX_FIRST_SHARE = 0.5;
 const MIN_FIRST_TIME = 0.2;
 const MIN_FIRST_REPORTS = 3;
@@ -72,7 +71,7 @@ function levelOf(
 ): readonly RuleFinding[] {
   const rates = values.subarray(begin, end);
   const { count, low, value, high, isLevel } = levelIn(blockMeans(rates, sustainedCells(grid)));
-  const part = Math.ceil(ALIKE_PART * rates.length);
+  const part = Math.ceil(END_PART * rates.length);
   const [first, last] = [mean(rates.subarray(0, part))!, mean(rates.subarray(-part))!];
   const isAlike = Math.abs(first / last - 1) <= MAX_CHANGE;
   if (isConnection(signal) || count < MIN_MEANS || !isLevel || !isAlike) return [];
@@ -85,7 +84,7 @@ function levelOf(
   });
 }
 
-/** A note about the level of a benchmark, for runs whose logs do not print any use. */
+/** Returns a note about the level of a benchmark, for runs whose logs do not print any use. */
 export function levelFinding(
   signal: Signal,
   words: Pick<RuleFinding, 'from' | 'to' | 'value' | 'claim' | 'why'> &

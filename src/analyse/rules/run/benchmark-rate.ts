@@ -10,7 +10,7 @@ import { meanUpTo, sustainedCells } from '../../signals/highest-mean.ts';
 import type { Signal } from '../../signals/signals.ts';
 import { knownValues, medianOf, quantileOf } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
-import { measuredValues, nameOf, saidMean } from '../kinds/measured.ts';
+import { measuredValues, nameOf, shownMean } from '../kinds/measured.ts';
 import type { RuleFinding } from '../rule.ts';
 
 /** The usual rate is the upper quartile. */
@@ -24,7 +24,7 @@ const WARMED_UP_SHARE = 0.8;
 /** A benchmark stalls if its usual rate is this many times as high. */
 export const STALLED_FACTOR = 10;
 
-/** What rules about the rate of a benchmark judge. */
+/** The fields of rules that judge the rate of a benchmark. */
 export const benchmarkRates = {
   of: ['job', 'host'],
   measure: { metrics: ['benchmark.operations', 'benchmark.throughput'] },
@@ -55,7 +55,7 @@ export function benchmarkRate(evidence: Evidence, signal: Signal): BenchmarkRate
   const { entity, logs } = signal;
   const usualOf = (isMeant: (value: number) => boolean) =>
     quantileOf(values.filter(isMeant), USUAL_QUANTILE);
-  // If it did nothing for most of the time, that is not what it usually does.
+  // A benchmark that did nothing for most of the time has the usual rate of the rest.
   const usual = usualOf((value) => value >= 0) || usualOf((value) => value > 0);
   const cells = sustainedCells(evidence.grid);
   const warm = WARMED_UP_SHARE * mean(values)!;
@@ -74,12 +74,12 @@ export function benchmarkRate(evidence: Evidence, signal: Signal): BenchmarkRate
   return begin < 0 ? null : { values, fall, begin, end, usual, name };
 }
 
-/** The range of most rates: without the lowest and the highest tenth. */
+/** The share of the rates below the range of most of them; as many are above it. */
 const LOW_QUANTILE = 0.1;
-/** Maximum distance of this range from the median, as a share of the median. */
+/** Maximum distance of the ends of this range from the median, as a share of the median. */
 const MAX_DISTANCE = 0.3;
 
-/** The median of rates, the range of most or of all of them, and whether that is near the median. */
+/** Returns the median of rates, the range of most of them (of all with 0), and whether the range is near the median. */
 export function levelIn(rates: Float64Array, lowest = LOW_QUANTILE) {
   const known = knownValues(rates);
   const [low, value, high] = [lowest, 0.5, 1 - lowest].map((part) => quantileOf(known, part)) as [
@@ -95,7 +95,7 @@ export function levelIn(rates: Float64Array, lowest = LOW_QUANTILE) {
 /** Whether the rate is that of a connection. */
 export const isConnection = ({ logs }: Signal) => logs[0]!.source.tool.startsWith('iperf');
 
-/** What a finding about the rate of a benchmark is about. */
+/** Returns the subject of a finding about the rate of a benchmark. */
 export function rateSubject({
   host,
   entity,
@@ -108,10 +108,13 @@ export function rateSubject({
 
 /** The mean rate of a benchmark in a span. */
 export function rateIn(evidence: Evidence, signal: Signal, span: Span): number {
-  return saidMean(evidence, signal, { measure: { metrics: [signal.metric] }, span });
+  return shownMean(evidence, signal, { measure: { metrics: [signal.metric] }, span });
 }
 
-/** Says the median rate of a benchmark since it was warmed up, before a fall that lasted until its end. */
+/**
+ * Returns the median rate of a benchmark since it was warmed up, in words; with a fall that lasted until its end,
+ * before it.
+ */
 export function medianText(
   signal: Signal,
   { values, begin, end }: BenchmarkRate,
@@ -121,7 +124,9 @@ export function medianText(
   return fall < end ? `until its end; before, the median was ${median}` : `the median is ${median}`;
 }
 
-/** Says for how long a benchmark did nothing at all, which the mean of a longer span hides: `0/s for 2 min of it, `. */
+/**
+ * Returns for how long a benchmark did nothing at all, which the mean of a longer span hides: `0/s for 2 min of it, `.
+ */
 export function nothingText(
   { grid }: Evidence,
   signal: Signal,
@@ -137,7 +142,7 @@ export function nothingText(
     : '';
 }
 
-/** Formats a rate of a benchmark: `8,000/s`, `700 MiB/s`, of iperf `941 Mbit/s`. */
+/** Formats a rate of a benchmark: `8,000/s`, `700 MiB/s`, that of a connection `941 Mbit/s`. */
 export function rateText(signal: Signal, rate: number): string {
   const { metric } = signal;
   if (isConnection(signal)) return speedText(8 * rate);

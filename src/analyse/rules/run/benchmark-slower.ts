@@ -10,11 +10,11 @@ import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
 import { grows, QUARTERS, quarterMedians } from './quarters.ts';
 
-/** Minimum factor between the latencies of the first part and the last one. */
+/** Minimum factor between the median latencies of the first quarter of the time and the last one. */
 const MIN_FACTOR = 2;
-/** Maximum factor between their rates: clients that are added do more, and wait longer. */
+/** Maximum factor between their median rates: if clients are added, more is done and each waits longer. */
 const MAX_RATE_FACTOR = 1.1;
-/** From this share of the whole time on, a latency is that of operations which began with the benchmark. */
+/** Minimum latency, as a share of the whole time, of operations that began with the benchmark. */
 const MIN_WHOLE_SHARE = 0.75;
 
 /** A benchmark whose operations took longer and longer until its end: more of them waited, or each had more to wait for. */
@@ -43,7 +43,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
     grows(latencies) && last >= MIN_FACTOR * first && done.at(-1)! <= MAX_RATE_FACTOR * done[0]!;
   const percent = printedPercent(metric, logs[0]!.columns[0]!.printed);
   const isWhole = last >= MIN_WHOLE_SHARE * length;
-  // Another run may have more clients.
+  // A benchmark that was started again may have more clients.
   if (!isSlower || logs.some(({ source }) => markedSpans(source, ['restart']).length > 0))
     return [];
   return [

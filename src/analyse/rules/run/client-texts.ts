@@ -6,7 +6,7 @@ import { certainty, times } from '../../figures/bounds.ts';
 import { boundedText } from '../../figures/bounds-text.ts';
 import { diskWork } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
-import { saidMean } from '../kinds/measured.ts';
+import { shownMean } from '../kinds/measured.ts';
 import type { RuleMeasure } from '../rule.ts';
 
 /** Maximum number of results and of places in a sentence. */
@@ -82,7 +82,7 @@ export function diskWorkText(
   { entity, metrics }: InFlight,
 ): string {
   const subject = { host, entity, metrics: ['disk.queue'] };
-  const meanOf = (measure: RuleMeasure) => saidMean(evidence, subject, { measure, span });
+  const meanOf = (measure: RuleMeasure) => shownMean(evidence, subject, { measure, span });
   const areReads = metrics[0].startsWith(READS);
   const mean = (measure: RuleMeasure) =>
     areReads && !measure.metrics[0]!.startsWith(READS) ? Number.NaN : meanOf(measure);
@@ -104,7 +104,7 @@ function isNetworkIdle(
   const received = (['nic', 'host'] as const)
     .flatMap((kind) => signals.of(host, kind, RECEIVED))
     .filter(({ entity }) => !isLoopback(entity))
-    .map((signal) => saidMean(evidence, signal, { measure: { metrics: [RECEIVED] }, span }));
+    .map((signal) => shownMean(evidence, signal, { measure: { metrics: [RECEIVED] }, span }));
   const isCounted = run.sources.some(({ columns }) =>
     columns.some(({ metric }) => metric === RECEIVED),
   );

@@ -8,7 +8,7 @@ import { type Workload, workloadsOf } from '../../clients/workload.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import { sustainedSeconds } from '../../signals/spans.ts';
 import type { Evidence } from '../evidence.ts';
-import { saidMean } from '../kinds/measured.ts';
+import { shownMean } from '../kinds/measured.ts';
 import type { RuleFinding, StatementRule } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import { clientPlaces } from './client-places.ts';
@@ -131,7 +131,7 @@ function elsewhere(evidence: Evidence, account: ClientAccount): readonly RuleFin
   if (thinking >= MIN_SHARE * clients) return [];
   const measure = { metrics: ['system.context_switches'] };
   const subject = { host, entity: HOST_ITSELF, ...measure };
-  const switches = saidMean(evidence, subject, { measure, span });
+  const switches = shownMean(evidence, subject, { measure, span });
   const switched = `; ${formatNumber(switches)} context switches/s, ${formatNumber(switches / rate)} for each ${operation}`;
   return findingOf(account, subject, {
     value: rest,

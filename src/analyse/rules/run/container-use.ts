@@ -3,7 +3,7 @@ import { formatPercent } from '../../../text/quantity.ts';
 import type { Signal } from '../../signals/signals.ts';
 import { memoryShare } from '../cgroup/memory-share.ts';
 import type { Evidence } from '../evidence.ts';
-import { nameOf, saidMean } from '../kinds/measured.ts';
+import { nameOf, shownMean } from '../kinds/measured.ts';
 import type { RuleFinding } from '../rule.ts';
 
 /** Minimum CPU time that is said, in percent of one CPU. */
@@ -20,7 +20,7 @@ export function containerUse(evidence: Evidence): readonly RuleFinding[] {
 function mostUsed(evidence: Evidence, host: string): readonly RuleFinding[] {
   const { run, signals } = evidence;
   const meanOf = (signal: Signal, metric: string) =>
-    saidMean(evidence, signal, { measure: { metrics: [metric] }, span: run.window });
+    shownMean(evidence, signal, { measure: { metrics: [metric] }, span: run.window });
   const all = signals
     .of(host, 'other', 'container.cpu')
     .map((signal) => ({ signal, used: meanOf(signal, signal.metric) }));

@@ -97,9 +97,9 @@ const MAX_MEAN_SHARE = 0.99;
 const MIN_LONGER = 1.5;
 
 /**
- * Returns what the values of peaks are in the phases of the evidence: `highest 10 s`, `mean of 10 s` if these are not longer,
- * of logs with pauses `highest of 12 periods of 2 s`, `highest` of some of ten seconds and others; empty if each is the only
- * value.
+ * Returns what the values of peaks are in the phases of the evidence: `highest 10 s`, `mean of 10 s` if these are not
+ * longer, `highest of 12 periods of 2 s` for logs with pauses, `highest` if only some are means of ten seconds; empty
+ * if each is the only value.
  */
 export function meanText(evidence: Evidence, peaks: readonly NamedPeak[]): string {
   const { grid, run, signals } = evidence;

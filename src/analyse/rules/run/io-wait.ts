@@ -8,7 +8,7 @@ import { HOST_ITSELF, readSignal, type Signal } from '../../signals/signals.ts';
 import { peakOf } from '../../use/peak.ts';
 import { diskWork } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
-import { nameOf, saidMean } from '../kinds/measured.ts';
+import { nameOf, shownMean } from '../kinds/measured.ts';
 import { highState } from '../kinds/sustained.ts';
 import { heldTime } from '../kinds/sustained-spans.ts';
 import type { RuleMeasure } from '../rule.ts';
@@ -21,7 +21,7 @@ export interface IoWait {
   readonly percent: number;
   /** The same in words, without a time before and after in which the disks did little: `79 % of 16 reports`. */
   readonly text: string;
-  /** Whether it is for disks whose use no log shows, or that were idle. */
+  /** Whether the disks that it is for have no known use, or were idle: only then it is named. */
   readonly isNamed: boolean;
   /** The share of the reports with a blocked task, in percent, and their mean number; 0 if it is unknown. */
   readonly blockedPercent: number;
@@ -40,7 +40,7 @@ export interface IoWait {
 const MAX_IDLE_PERCENT = 5;
 const MAX_IDLE_BYTES_PER_SECOND = 1e5;
 
-/** Minimum wait while the disks worked, as a share of that of all the time. */
+/** Minimum I/O wait while the disks worked, as a share of that of all the time. */
 const MIN_STATE_SHARE = 0.9;
 
 const THROUGHPUTS = ['disk.read.throughput', 'disk.write.throughput', 'disk.throughput'];
@@ -60,11 +60,11 @@ export function ioWaitOf(evidence: Evidence, measured: readonly NamedPeak[]): Io
   const isNamed = others.length === 0 && (storage.length === 0 || areIdle);
   const subject = { host, entity: HOST_ITSELF };
   const meanOf = (metric: string, span: Span = run.window) =>
-    saidMean(evidence, subject, { measure: { metrics: [metric] }, span });
+    shownMean(evidence, subject, { measure: { metrics: [metric] }, span });
   const whole = meanOf('cpu.iowait') || 0;
   const state = { metrics: disk === null ? HOST_RATES.flatMap(([, ids]) => ids) : THROUGHPUTS };
   const active = highState(evidence, disk?.signal ?? subject, { state, whole: run.window });
-  // What is not waited for, such as a burst that a cache took, is not the state.
+  // Work that nobody waits for, such as a burst that a cache took, is not the time of the wait.
   const isPart =
     !areIdle &&
     periodsOf(active).length === 1 &&
@@ -139,7 +139,7 @@ function hostRates(
   const subject = { host, entity: HOST_ITSELF };
   return HOST_RATES.flatMap(([verb, metrics]) => {
     const means = metrics.map((id) =>
-      saidMean(evidence, subject, { measure: { metrics: [id] }, span }),
+      shownMean(evidence, subject, { measure: { metrics: [id] }, span }),
     );
     const rate = means.find((mean) => mean >= 0);
     return rate === undefined ? [] : [[rate, verb] as const];
@@ -147,14 +147,14 @@ function hostRates(
 }
 
 /** A disk, and the time of its work. */
-interface WorkSpan {
+interface DiskSpan {
   readonly subject: NamedPeak['subject'];
   readonly span: Span;
 }
 
 /** Returns the work of a disk in a span. */
-export function workAt(evidence: Evidence, { subject, span }: WorkSpan) {
-  const mean = (measure: RuleMeasure) => saidMean(evidence, subject, { measure, span });
+export function workAt(evidence: Evidence, { subject, span }: DiskSpan) {
+  const mean = (measure: RuleMeasure) => shownMean(evidence, subject, { measure, span });
   return diskWork({ mean, subject });
 }
 

@@ -7,7 +7,7 @@ import { cellsIn, cellsTime } from '../../signals/grid.ts';
 import { type Peak, peakOf } from '../../use/peak.ts';
 import { sizeText } from '../disk/disk-work.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
-import { measuredValues, nameOf, saidMean } from '../kinds/measured.ts';
+import { measuredValues, nameOf, shownMean } from '../kinds/measured.ts';
 import { duringText } from '../kinds/short-log.ts';
 import { packetsText } from '../network/packets-text.ts';
 import type { RuleFinding, RuleMeasure } from '../rule.ts';
@@ -28,11 +28,11 @@ const directions: readonly [EntityKind, string, string][] = [
   ['host', 'io.write', 'wrote'],
 ];
 
-/** The mean would hide bursts: the highest report is this many times as high. */
+/** Minimum factor between the highest report and the mean, from which on the range of the reports is named. */
 const MIN_RANGE_FACTOR = 1.2;
-/** Minimum share of the bytes that the reports above the mean moved: the others moved next to nothing. */
+/** Minimum share of all bytes in the reports above the mean, if they are a burst: the others moved next to nothing. */
 const MIN_BURST_SHARE = 0.99;
-/** Minimum rate of a load. */
+/** Minimum rate, in bytes a second, that is named. */
 const MIN_BYTES_PER_SECOND = 100 * 1024;
 
 /** The entity that moved the most bytes, for runs whose logs do not print any use. */
@@ -54,10 +54,10 @@ export function movedMost(evidence: Evidence): readonly RuleFinding[] {
     : [findingOf(evidence, most)];
 }
 
-/** The other direction in which the same moves bytes. */
+/** Returns the other direction of the same devices. */
 function oppositeOf(direction: string) {
-  const [what] = direction.split('.');
-  return directions.find(([, other]) => other !== direction && other.startsWith(what!));
+  const [source] = direction.split('.');
+  return directions.find(([, other]) => other !== direction && other.startsWith(source!));
 }
 
 interface MovedPeak {
@@ -86,7 +86,7 @@ function findingOf(evidence: Evidence, { peak, direction, verb }: MovedPeak): Ru
   const { host, entity, metric } = signal;
   const { from, to } = phaseOfPeak(evidence, peak);
   const span = { from, to };
-  const meanBy = (measure: RuleMeasure) => saidMean(evidence, signal, { measure, span });
+  const meanBy = (measure: RuleMeasure) => shownMean(evidence, signal, { measure, span });
   const meanOf = (id: string) => meanBy({ metrics: [id] });
   const amount = (rate: number) => formatQuantity(rate, { unit: 'B/s', metric });
   const whole = meanOf(metric);
@@ -100,16 +100,16 @@ function findingOf(evidence: Evidence, { peak, direction, verb }: MovedPeak): Ru
   const isWide = highest > MIN_RANGE_FACTOR * whole;
   const high = rates.filter((rate) => rate >= whole);
   const isBurst = isWide && sum(high) >= MIN_BURST_SHARE * sum(rates);
-  // Beside a burst, a mean of all the time would be of something else.
-  const beside = (id: string) => (isBurst ? Number.NaN : meanOf(id));
-  const alsoMoved = beside(`${opposite?.[1]}.throughput`);
+  // A mean of all the time says nothing about a burst.
+  const meanBeside = (id: string) => (isBurst ? Number.NaN : meanOf(id));
+  const alsoMoved = meanBeside(`${opposite?.[1]}.throughput`);
   const during = isBurst
     ? `for ${lengthIn(signal, high.length * grid.step)}, else little`
     : duringText(signal, span);
   const why = [
     during,
     ...(isWide ? [`in single reports ${amount(lowest)} to ${amount(highest)}`] : []),
-    ...requestTexts(beside(`${direction}.operations`), whole, verb),
+    ...requestTexts(meanBeside(`${direction}.operations`), whole, verb),
     ...(alsoMoved >= MIN_BYTES_PER_SECOND ? [`and ${opposite![2]} ${amount(alsoMoved)}`] : []),
   ];
   const rate = isBurst ? mean(high)! : whole;

@@ -63,8 +63,8 @@ const MAX_FEW_IN_FLIGHT = 2;
 const MAX_PRINTED_FACTOR = 1.25;
 /** From this use on, the resource that was used most is named first, if its mean is at least half of it. */
 const MIN_NAMED_PERCENT = 60;
-/** Less is moved on an idle host, in bytes a second. */
-const MIN_MOVED = 1e6;
+/** Minimum rate, in bytes a second, with which the device that moved most is named; an idle host moves less. */
+const MIN_MOVED_BYTES_PER_SECOND = 1e6;
 const FULL_CPU_CAVEAT = 'one thread may have been at its ceiling for a time';
 
 /**
@@ -134,7 +134,7 @@ interface FoundPeaks {
   readonly found: readonly Finding[];
   readonly peaks: HighestUse;
   readonly others: readonly OtherPeak[];
-  /** What is said besides the peaks. */
+  /** Further facts of the sentence: free memory, busy processes. */
   readonly rest: readonly string[];
   /** Whether the statement may begin with what was used or waited for. */
   readonly mayLead: boolean;
@@ -157,7 +157,11 @@ function wordsOf(evidence: Evidence, { found, peaks, others, rest, mayLead }: Fo
   const moved = mayLead && wait.isUnknown ? movedMost(evidence) : [];
   const work = disk
     ? workAt(evidence, disk).wholeText
-    : moved.map(({ claim, why, value }) => (value >= MIN_MOVED ? `${claim} ${why}` : '')).join('');
+    : moved
+        .map(({ claim, why, value }) =>
+          value >= MIN_MOVED_BYTES_PER_SECOND ? `${claim} ${why}` : '',
+        )
+        .join('');
   const isPartial = isPartOf(found, wait.areIdle);
   const facts = {
     top,

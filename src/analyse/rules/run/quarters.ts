@@ -3,7 +3,7 @@ import { medianOf } from '../../statistics/quantile.ts';
 /** The parts into which a time is divided to see a trend. */
 export const QUARTERS = 4;
 
-/** The median of each quarter of some values; NaN values do not count. */
+/** Returns the median of each quarter of some values; NaN values do not count. */
 export function quarterMedians(values: Float64Array): readonly number[] {
   const bound = (n: number) => Math.round((values.length * n) / QUARTERS);
   return Array.from({ length: QUARTERS }, (_, i) =>

@@ -13,10 +13,11 @@ export interface UseFacts {
   readonly measured: readonly NamedPeak[];
   /** `highest 10 s` if the values are means of so long; empty if each is a single value. */
   readonly over: string;
-  /** The same of a list: `highest 10 s each` if they are of several times. */
+  /** The same for a list: `highest 10 s each` if the values are of several times. */
   readonly overEach: string;
-  /** The disk that was used most and its work, if it was near its limit; what moved most, if no log has the use of disks. */
+  /** The disk that was used most, if it was near its limit. */
   readonly disk: NamedPeak | undefined;
+  /** The work of that disk; without one, the device that moved most, if no log shows the use of disks. */
   readonly work: string;
   /** The use from which on the resource that was used most is named first. */
   readonly least: number;
@@ -27,16 +28,15 @@ export interface UseFacts {
   readonly isPartial: boolean;
 }
 
-/**
- * From these shares of the time on, the wait for disks that were not measured is named first: always, or if it is longer
- * than the CPUs worked.
- */
+/** Minimum I/O wait, in percent of the time, that is named first if no log shows the use of the disks. */
 const MIN_IO_WAIT_PERCENT = 40;
+/** The same if it is longer than the CPUs worked. */
 const MIN_LONGER_WAIT_PERCENT = 20;
-/** Blocked tasks are named first if nearly all reports have one, and the CPUs had time. */
+/** Minimum share of the reports with a blocked task, in percent, if blocked tasks are named first. */
 const MIN_BLOCKED_PERCENT = 80;
+/** Mean use of the CPUs, in percent, below which they had time for blocked tasks. */
 const MAX_BUSY_PERCENT = 50;
-/** CPUs that worked or waited for this share of the time had nothing left. */
+/** Minimum share of the time, in percent, in which CPUs worked or waited, if they had no time left. */
 const MIN_TAKEN_PERCENT = 98;
 
 /** Returns the statement about the uses, and the reason for a doubt. */
@@ -97,7 +97,7 @@ function mostUsedWords(facts: UseFacts, doubt: string) {
   };
 }
 
-/** Says of CPUs that had no idle time for what they had it. */
+/** Returns the words for CPUs that were hardly ever idle: for how long they worked and waited. */
 function takenWords({ top, measured, overEach, rest }: UseFacts, { percent }: IoWait) {
   const uses = [...measured.map(useOf), ...rest].join(', ');
   return {
@@ -107,7 +107,7 @@ function takenWords({ top, measured, overEach, rest }: UseFacts, { percent }: Io
   };
 }
 
-/** Names what waited for disks whose use no log shows, and what these did. */
+/** Returns the words for a wait for disks whose use no log shows, and for the work of these disks. */
 function waitWords(facts: UseFacts, { work, doubt }: IoWait, claim: string) {
   const { measured, overEach, rest } = facts;
   const uses = [...measured.map(useOf), ...rest].join(', ');

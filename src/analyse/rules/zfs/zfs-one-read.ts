@@ -3,7 +3,7 @@ import { lengthIn } from '../../figures/length-text.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { sizeText } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
-import { measuredValues, nameOf, saidMean } from '../kinds/measured.ts';
+import { measuredValues, nameOf, shownMean } from '../kinds/measured.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
 
@@ -38,7 +38,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const known = active?.filter((count) => count >= 0).length ?? 0;
   const single = active?.filter((count, i) => count === 1 && pending?.[i] === 0).length ?? 0;
   const meanOf = (metric: string) =>
-    saidMean(evidence, signal, { measure: { metrics: [metric] }, span: run.window });
+    shownMean(evidence, signal, { measure: { metrics: [metric] }, span: run.window });
   const [reads, bytes] = [meanOf('pool.read.operations'), meanOf('pool.read.throughput')];
   const wait = meanOf('pool.read.disk_wait');
   const value = reads * wait;
