@@ -177,14 +177,10 @@ function memoryLeft(evidence: Evidence, host: string): readonly RuledOutResource
   const metrics = ['swap.in', 'swap.out', 'swap.pages.in', 'swap.pages.out'];
   const swapped = peakOf(evidence, host, { kind: 'host', metrics }, parts);
   if (isOneLook || isRepeated || isLow || (swapped !== null && swapped.highest > 0)) return [];
-  if (
-    parts.some(
-      (part) =>
-        isSwapFull(evidence, host, part) ||
-        reclaimIn(evidence, host, cellsTime(grid, part.from, part.to)) !== '',
-    )
-  )
-    return [];
+  const wasShort = (part: CellSpan) =>
+    isSwapFull(evidence, host, part) ||
+    reclaimIn(evidence, host, cellsTime(grid, part.from, part.to)) !== '';
+  if (parts.some(wasShort)) return [];
   const text = `memory ${formatQuantity(least, { unit: 'B' })} ${available ? 'available' : 'free'}`;
   return [{ area: 'memory', name: 'memory', value: least, unit: 'B', text }];
 }
@@ -193,11 +189,8 @@ function memoryLeft(evidence: Evidence, host: string): readonly RuledOutResource
 function isSwapFull({ signals, grid }: Evidence, host: string, { from, to }: CellSpan): boolean {
   const least = (metric: MetricId) => {
     const signal = signals.one(host, HOST_ITSELF, metric);
-    return signal === undefined ? undefined : min(readSignal(signal, grid).subarray(from, to));
+    return (signal && min(readSignal(signal, grid).subarray(from, to))) ?? Number.NaN;
   };
-  const [free = Number.NaN, used = Number.NaN] = [
-    least('memory.swap_free'),
-    least('memory.swap_used'),
-  ];
+  const [free, used] = [least('memory.swap_free'), least('memory.swap_used')];
   return used > 0 && free < MIN_MEMORY_SHARE * (free + used);
 }

@@ -8,7 +8,7 @@ import { type Evidence, phasesOf } from '../evidence.ts';
 
 /** Minimum share of its phase for which a condition must last. */
 const MIN_PHASE_SHARE = 0.1;
-/** Maximum difference of the means of two phases with one state, as a share. */
+/** Maximum difference between the means of two parts with the same level, as a share of one of them. */
 const MAX_LEVEL_DIFFERENCE = 0.1;
 
 /** The seconds for which a condition must last in a phase to be sustained, in a log with this interval. */
@@ -38,7 +38,7 @@ export interface SustainedLimits extends Pick<Sustained, 'enter' | 'leave'> {
 /**
  * The spans in which values stay high, each in one phase and long enough for it. Spans of a phase that are long enough
  * only together become one span with periods. A span that is too short in each phase it reaches into is not cut, and a
- * part that is too short in its phase stays with the part beside it if their values are alike.
+ * piece that is too short in its phase is joined to the part beside it if their values are alike.
  */
 export function sustainedSpans(
   evidence: Evidence,
@@ -56,33 +56,40 @@ export function sustainedSpans(
     return reached.length === 1 || reached.some(isLong);
   };
   const cut = new Set(whole.filter(isCut));
+  const piecesIn = (phase: Window) => [...cut].flatMap((span) => overlap(phase, span) ?? []);
   const parts = phases.flatMap((phase): Span[] => {
-    const all = [...cut].flatMap((span) => overlap(phase, span) ?? []);
+    const pieces = piecesIn(phase);
     const least = leastIn(phase, interval, grid);
     const isLong = (span: Span) => lasts(evidence, span, least);
-    const periods = all.filter((span) => !isLong(span) && lasts(evidence, span, sustained));
-    return [...all, ...(periods.length > 0 ? [spanOf(periods)] : [])].filter(isLong);
+    const periods = pieces.filter((span) => !isLong(span) && lasts(evidence, span, sustained));
+    return [...pieces, ...(periods.length > 0 ? [spanOf(periods)] : [])].filter(isLong);
   });
-  // What is too short in its phase goes on with what it touches, if it is the same state.
   const level = (span: Window) => {
     const { from, to } = cellsIn(grid, span);
     return mean(values.subarray(from, to))!;
   };
-  for (const piece of phases.flatMap((phase) =>
-    [...cut].flatMap((span) => overlap(phase, span) ?? []),
-  )) {
+  joinPieces(parts, phases.flatMap(piecesIn), level);
+  return [...whole.filter((span) => !cut.has(span)), ...parts].sort((a, b) => a.from - b.from);
+}
+
+/** Extends a part by each piece that is too short in its phase, if they touch and have the same level. */
+function joinPieces(
+  parts: Span[],
+  pieces: readonly Window[],
+  level: (span: Window) => number,
+): void {
+  for (const piece of pieces) {
     if (parts.some((part) => sharedSeconds(part, piece) > 0)) continue;
-    const at = parts.findIndex(
+    const index = parts.findIndex(
       (part) =>
         !part.periods &&
         (part.to === piece.from || part.from === piece.to) &&
         Math.abs(level(part) / level(piece) - 1) < MAX_LEVEL_DIFFERENCE,
     );
-    const part = parts[at] ?? piece;
-    if (at >= 0)
-      parts[at] = { from: Math.min(part.from, piece.from), to: Math.max(part.to, piece.to) };
+    const part = parts[index];
+    if (part !== undefined)
+      parts[index] = { from: Math.min(part.from, piece.from), to: Math.max(part.to, piece.to) };
   }
-  return [...whole.filter((span) => !cut.has(span)), ...parts].sort((a, b) => a.from - b.from);
 }
 
 function overlap(a: Window, b: Window): Window | null {

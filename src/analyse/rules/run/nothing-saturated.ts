@@ -1,17 +1,12 @@
-import { greatest, max } from 'd3-array';
-import type { EntityKind } from '../../../model/entity.ts';
+import { max } from 'd3-array';
 import type { Finding } from '../../../model/finding.ts';
-import type { MetricId } from '../../../model/metric.ts';
 import { heldSeconds, spanOf } from '../../../model/span.ts';
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
-import { roundingOf } from '../../figures/bounds.ts';
 import { assumedInterval, lengthText } from '../../figures/length-text.ts';
-import { cellsTime } from '../../signals/grid.ts';
 import { PEAK_SECONDS } from '../../signals/highest-mean.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
 import { leastMemory } from '../../use/least-memory.ts';
-import { peakOf } from '../../use/peak.ts';
 import { PARALLEL_CAVEAT } from '../disk/disk.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredValues } from '../kinds/measured.ts';
@@ -22,7 +17,6 @@ import { statement } from '../rule-kinds.ts';
 import { rules } from '../rules.ts';
 import { devicesUnknown } from './devices-unknown.ts';
 import {
-  cellsOfPhases,
   type HighestUse,
   highestCpuUse,
   highestUse,
@@ -33,28 +27,10 @@ import {
 } from './highest-use.ts';
 import { ioWaitOf, workAt } from './io-wait.ts';
 import { movedMost } from './moved-most.ts';
+import { IO_WAIT, OTHER_NUMBERS, type OtherPeak, otherNumbers } from './other-numbers.ts';
 import { useUnknown } from './use-unknown.ts';
 import { wordsFor } from './use-words.ts';
 
-/** A metric of a host that is said from a value on. */
-type OtherNumber = readonly [
-  MetricId,
-  least: number,
-  textOf: (most: number, percent: string) => string,
-];
-
-const IO_WAIT: OtherNumber = ['cpu.iowait', 10, (_, percent) => `I/O wait ${percent}`];
-
-const OTHER_NUMBERS: readonly OtherNumber[] = [
-  IO_WAIT,
-  ['cpu.soft_interrupts', 10, (_, percent) => `soft interrupts ${percent}`],
-  ['cpu.steal', 5, (_, percent) => `${percent} stolen`],
-  ['cpu.system', 20, (_, percent) => `${percent} in the kernel`],
-  ['cpu.nice', 20, (_, percent) => `${percent} at low priority (nice)`],
-  ['process.running', 20, (most) => `run queue ${Math.round(most)}`],
-  ['process.blocked', 2, (most) => `${Math.round(most)} tasks blocked`],
-  ['system.context_switches', 100_000, (most) => `${formatNumber(most)} context switches/s`],
-];
 /** Maximum use of all CPUs together, in percent, with which one that was full shows a single thread. */
 const MAX_CALM_PERCENT = 60;
 /** A disk with fewer requests in flight on average may do more with more of them. */
@@ -227,32 +203,6 @@ function quickDoubt(evidence: Evidence, peak: NamedPeak): string {
   return isTooHigh
     ? `the printed use is too high for ${formatNumber(flight)} requests in flight`
     : `with more in flight, ${name} may do more: it answers quickly`;
-}
-
-/** The highest value of a further number of a host, and when its time began. */
-interface OtherPeak {
-  readonly text: string;
-  readonly from: number;
-}
-
-/** Further numbers of a host that say what kind of work it did: never judged, because each is usual somewhere. */
-function otherNumbers(evidence: Evidence, numbers: readonly OtherNumber[]): readonly OtherPeak[] {
-  const parts = cellsOfPhases(evidence);
-  return numbers.flatMap(([metric, least, textOf]) => {
-    const highest = (kind: EntityKind) =>
-      greatest(
-        evidence.signals.hosts.flatMap(
-          (host) => peakOf(evidence, host, { kind, metrics: [metric] }, parts) ?? [],
-        ),
-        ({ value }) => value,
-      );
-    const ofHost = highest('host');
-    const most = ofHost ?? highest('cpu');
-    if (most === undefined || !(most.value >= least)) return [];
-    const percent = formatPercent(most.value, roundingOf(most.signal.logs));
-    const text = `${textOf(most.value, percent)}${ofHost === undefined ? ' of one CPU' : ''}`;
-    return [{ text, from: cellsTime(evidence.grid, most.from, most.to).from }];
-  });
 }
 
 function processes(evidence: Evidence): readonly string[] {

@@ -71,10 +71,17 @@ const noLimitClaim = ({ isPartial }: UseFacts) =>
 const percentOf = ({ value, rounding }: NamedPeak) => formatPercent(value, rounding);
 const useOf = (peak: NamedPeak) => `${peak.name} ${percentOf(peak)}${peak.moment}`;
 
-const workOfDisk = (disk: NamedPeak | undefined, work: string) =>
+/** Returns all uses as a list: `highest 10 s: CPU 35 %, sda 12 %`. */
+const usesText = ({ measured, overEach, rest }: UseFacts) =>
+  joinParts([overEach, [...measured.map(useOf), ...rest].join(', ')], ': ');
+
+const workOfDisk = ({ disk, work }: UseFacts) =>
   disk === undefined || work === '' ? work : `${disk.name}: ${work}`;
 
-/** Names the resource that was used most, `nvme0n1 was used most: highest 10 s 89 %`, or the only one of known use. */
+/**
+ * Returns the words for the resource that was used most, `nvme0n1 was used most: highest 10 s 89 %`, or for the only one
+ * of known use.
+ */
 function mostUsedWords(facts: UseFacts, doubt: string) {
   const { top, measured, over, disk, work, rest } = facts;
   const isCpu = top.subject.entity.kind === 'host';
@@ -89,7 +96,7 @@ function mostUsedWords(facts: UseFacts, doubt: string) {
       [
         ...(disk === top ? [joinParts([use, work], ': ')] : [use]),
         [...others, ...rest].join(', '),
-        disk !== top && workOfDisk(disk, work),
+        disk !== top && workOfDisk(facts),
       ],
       '; ',
     ),
@@ -98,33 +105,28 @@ function mostUsedWords(facts: UseFacts, doubt: string) {
 }
 
 /** Returns the words for CPUs that were hardly ever idle: for how long they worked and waited. */
-function takenWords({ top, measured, overEach, rest }: UseFacts, { percent }: IoWait) {
-  const uses = [...measured.map(useOf), ...rest].join(', ');
+function takenWords(facts: UseFacts, { percent }: IoWait) {
   return {
     claim: 'The CPUs were hardly ever idle',
-    why: `${formatPercent(top.mean)} busy and ${formatPercent(percent)} waiting for I/O on average; ${joinParts([overEach, uses], ': ')}`,
+    why: `${formatPercent(facts.top.mean)} busy and ${formatPercent(percent)} waiting for I/O on average; ${usesText(facts)}`,
     caveat: '',
   };
 }
 
 /** Returns the words for a wait for disks whose use no log shows, and for the work of these disks. */
 function waitWords(facts: UseFacts, { work, doubt }: IoWait, claim: string) {
-  const { measured, overEach, rest } = facts;
-  const uses = [...measured.map(useOf), ...rest].join(', ');
   return {
     claim,
-    why: joinParts([work, joinParts([overEach, uses], ': ')], '; '),
+    why: joinParts([work, usesText(facts)], '; '),
     caveat: joinParts([noLimitClaim(facts), doubt], ': '),
   };
 }
 
-/** Lists all uses: `highest 10 s: CPU 35 %, sda 12 %`. */
+/** Returns the words for uses of which none is named first. */
 function atMostWords(facts: UseFacts, doubt: string) {
-  const { measured, overEach, disk, work, rest } = facts;
-  const uses = [...measured.map(useOf), ...rest].join(', ');
   return {
     claim: noLimitClaim(facts),
-    why: joinParts([joinParts([overEach, uses], ': '), workOfDisk(disk, work)], '; '),
+    why: joinParts([usesText(facts), workOfDisk(facts)], '; '),
     caveat: doubt,
   };
 }
