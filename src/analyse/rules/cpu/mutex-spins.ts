@@ -4,7 +4,7 @@ import { highestOf } from '../../signals/highest.ts';
 import { HOST_ITSELF, intervalOf } from '../../signals/signals.ts';
 import { sumSignals } from '../../signals/sum-signals.ts';
 import type { Evidence } from '../evidence.ts';
-import { meanIn } from '../kinds/cells-of-span.ts';
+import { meanIn } from '../kinds/measured.ts';
 import { duringText } from '../kinds/short-log.ts';
 import { sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';

@@ -6,8 +6,13 @@ import { formatPercent } from '../../../text/quantity.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import { meanIn } from '../kinds/cells-of-span.ts';
-import { judgedSignals, measuredMean, measuredValues, shownMean } from '../kinds/measured.ts';
+import {
+  judgedSignals,
+  meanIn,
+  measuredMean,
+  measuredValues,
+  shownMean,
+} from '../kinds/measured.ts';
 import { duringText } from '../kinds/short-log.ts';
 import { sustainedSpans } from '../kinds/sustained-spans.ts';
 import type { Rule, RuleFinding } from '../rule.ts';

@@ -1,22 +1,30 @@
+import { median, quantile } from 'd3-array';
 import { cachedBy } from '../../../model/cached-by.ts';
 import type { Entity } from '../../../model/entity.ts';
 import type { Subject } from '../../../model/finding.ts';
 import { isTotal, repeatsOthers } from '../../../model/repeats.ts';
 import { onHost, type Run } from '../../../model/run.ts';
-import { heldSeconds, type Span } from '../../../model/span.ts';
+import { heldSeconds, periodsOf, type Span } from '../../../model/span.ts';
 import { isRounded } from '../../../panels/rounded-log.ts';
 import { entityTitle } from '../../../text/entity-title.ts';
 import { assumedOf } from '../../figures/length-text.ts';
-import type { TimeGrid } from '../../signals/grid.ts';
+import { cellsIn, type TimeGrid } from '../../signals/grid.ts';
 import { keepWhere } from '../../signals/keep-where.ts';
 import { HOST_ITSELF, readSignal, type Signal } from '../../signals/signals.ts';
 import { addUp } from '../../statistics/add-up.ts';
 import type { Evidence } from '../evidence.ts';
 import type { EntityRule, Facts, RuleFinding, RuleMeasure } from '../rule.ts';
-import { ceilingIn, meanIn } from './cells-of-span.ts';
 import { figureMean, tableWindows } from './figure-mean.ts';
 import { duringText, measuredSpan } from './short-log.ts';
 import { heldTime } from './sustained-spans.ts';
+
+/** A ceiling is at most this far from the values at it, and from this quantile of all, as shares of it. */
+const HIGH_QUANTILE = 0.9;
+const MAX_DISTANCE = 0.01;
+const MAX_ABOVE = 0.02;
+/** Minimum number of values at a ceiling, and their minimum share: fewer are alike by chance. */
+const MIN_AT_CEILING = 8;
+const MIN_CEILING_SHARE = 0.7;
 
 /** The fields of a rule that choose what it judges. */
 type JudgedFields = 'of' | 'measure' | 'platforms' | 'areRepeatsJudged';
@@ -152,6 +160,33 @@ function quotient(values: Float64Array, divisors: Float64Array): Float64Array {
     else quotients[i] = Number.NaN;
   }
   return quotients;
+}
+
+/** The mean of the cells in a span. Cells have the same length. */
+export function meanIn(values: Float64Array, grid: TimeGrid, span: Span): number {
+  let sum = 0;
+  let cells = 0;
+  for (const period of periodsOf(span)) {
+    const { from, to } = cellsIn(grid, period);
+    for (let i = from; i < to; i++) {
+      const value = values[i]!;
+      if (Number.isNaN(value)) continue;
+      sum += value;
+      cells++;
+    }
+  }
+  return sum / cells;
+}
+
+/** Returns the ceiling of a span: most values are near it and few are above it. NaN if there is none. */
+function ceilingIn(values: Float64Array, grid: TimeGrid, span: Span): number {
+  const all = periodsOf(span)
+    .map((period) => cellsIn(grid, period))
+    .flatMap(({ from, to }) => [...values.subarray(from, to)]);
+  const level = median(all) ?? Number.NaN;
+  const reached = all.filter((value) => Math.abs(value - level) <= MAX_DISTANCE * level).length;
+  const isHeld = reached >= MIN_AT_CEILING && reached >= MIN_CEILING_SHARE * all.length;
+  return isHeld && quantile(all, HIGH_QUANTILE)! <= (1 + MAX_ABOVE) * level ? level : Number.NaN;
 }
 
 /** The mean of a measure of an entity in a span; NaN if it was not measured. */

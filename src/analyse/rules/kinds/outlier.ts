@@ -6,12 +6,12 @@ import { sustainedSeconds } from '../../signals/spans.ts';
 import { medianOf } from '../../statistics/quantile.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 import type { OutlierRule, RuleFinding } from '../rule.ts';
-import { meanIn } from './cells-of-span.ts';
 import { figureMean } from './figure-mean.ts';
 import {
   findingOf,
   isOneMetric,
   judgedSignals,
+  meanIn,
   measuredMean,
   measuredValues,
   whereHolds,

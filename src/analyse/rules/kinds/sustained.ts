@@ -7,9 +7,8 @@ import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove } from '../../signals/spans.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 import type { RuleFinding, RuleMeasure, SustainedRule } from '../rule.ts';
-import { meanIn } from './cells-of-span.ts';
 import { boundOf, mayHold } from './held.ts';
-import { findingOf, isOneMetric, measuredValues, whereHolds } from './measured.ts';
+import { findingOf, isOneMetric, meanIn, measuredValues, whereHolds } from './measured.ts';
 import { isShortLog, isSmallPart, REACHED_SHARE, shortSpans } from './short-log.ts';
 import { sustainedSpans } from './sustained-spans.ts';
 

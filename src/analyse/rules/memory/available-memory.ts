@@ -3,8 +3,7 @@ import type { Window } from '../../../model/run.ts';
 import { formatQuantity } from '../../../text/quantity.ts';
 import { memoryOf } from '../../resources/limits.ts';
 import type { Evidence } from '../evidence.ts';
-import { meanIn } from '../kinds/cells-of-span.ts';
-import { measuredValues } from '../kinds/measured.ts';
+import { meanIn, measuredValues } from '../kinds/measured.ts';
 
 /** OpenZFS on Linux: the share of the memory that `zfs_arc_min` is. */
 const MIN_ARC_SHARE = 1 / 32;

@@ -13,8 +13,7 @@ import { type CellSpan, spansAbove } from '../../signals/spans.ts';
 import { networkUse } from '../../use/network-use.ts';
 import { type Compared, type Peak, peakOf } from '../../use/peak.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
-import { meanIn } from '../kinds/cells-of-span.ts';
-import { nameOf } from '../kinds/measured.ts';
+import { meanIn, nameOf } from '../kinds/measured.ts';
 
 /** From this use on, something may have been saturated, at least for a moment. */
 export const NEAR_LIMIT_PERCENT = 90;
