@@ -476,11 +476,11 @@ limited_groups() {
     done
 }
 
-# old_group CONTROLLER FILE: prints the directory of the group of version 1 that holds the command and has the file
+# old_group CONTROLLER FILE: prints the directory of the command's group of version 1 whose file has a number
 old_group() {
     old_group_path=`sed -n "s/^[0-9]*:\(.*,\)*$1\(,.*\)*:\//\//p" /proc/self/cgroup 2>/dev/null`
     for old_group_at in "/sys/fs/cgroup/$1$old_group_path" "/sys/fs/cgroup/$1"; do
-        # A quota of -1 is none.
+        # A quota of -1 is no limit.
         if grep -s '^[0-9]' "$old_group_at/$2" >/dev/null; then
             printf '%s\n' "$old_group_at"
             return

@@ -13,7 +13,7 @@ import { findFlat } from './kinds/flat.ts';
 import { mayApply } from './kinds/held.ts';
 import { endOfEntity, judgedSignals } from './kinds/measured.ts';
 import { findOutliers, type PeerMeans, peerMeans, peersOf } from './kinds/outlier.ts';
-import { besideRows } from './kinds/same-rows.ts';
+import { withSameRows } from './kinds/same-rows.ts';
 import { onlyReportSince } from './kinds/short-log.ts';
 import { findSustained } from './kinds/sustained.ts';
 import { findThreshold } from './kinds/threshold.ts';
@@ -185,7 +185,7 @@ function mayBeBelow(signals: Signals, pool: Subject, { host, entity }: Subject):
 
 /** The findings of a rule in an entity. Binned samples, extremes aside, are means: they show neither flatness nor spikes. */
 export function findIn(rule: SignalRule, all: Evidence, signal: Signal): readonly RuleFinding[] {
-  const evidence = besideRows(all, signal);
+  const evidence = withSameRows(all, signal);
   if ((rule.kind === 'flat' || rule.kind === 'series') && isBinned(signal)) return [];
   if (rule.kind !== 'series' && !mayApply(rule, evidence, signal)) return [];
   switch (rule.kind) {

@@ -17,7 +17,7 @@ const MAX_DIFFERENCE: Partial<Record<SetUpKind, readonly [share: number, amount:
 };
 
 /** Upper bound of the second, as a share of the larger amount: two seconds are much of a short run. */
-const MAX_SLACK = 0.15;
+const MAX_SLACK_SHARE = 0.15;
 
 /** The kinds whose facts are there or not: a side without one is different, not unknown. */
 const THERE_OR_NOT: readonly SetUpKind[] = ['log', 'file'];
@@ -87,5 +87,5 @@ function areNear(kind: SetUpKind, facts: readonly Fact[]): boolean {
   const [share, slack] = most;
   const amounts = facts.map(({ amount = Number.NaN }) => amount);
   const [least, largest] = [Math.min(...amounts), Math.max(...amounts)];
-  return largest - least <= Math.max(share * largest, Math.min(slack, MAX_SLACK * largest));
+  return largest - least <= Math.max(share * largest, Math.min(slack, MAX_SLACK_SHARE * largest));
 }

@@ -6,7 +6,7 @@ import type { Run } from '../../model/run.ts';
 import { heldSeconds } from '../../model/span.ts';
 
 /** Minimum duration of a limit that is named, as a share of the run. */
-const MIN_HELD = 0.5;
+const MIN_HELD_SHARE = 0.5;
 /** Maximum difference between a paced rate and the number that varies, as a share of it, if that number is the rate. */
 const MAX_DISTANCE = 0.05;
 
@@ -18,7 +18,7 @@ export function limitOfRun(run: Run, x = Number.NaN): string {
   const weighty = firstFindings(diagnosisOf(run)).filter(isWeighty);
   const length = run.window.to - run.window.from;
   const limit = weighty.find(
-    (finding) => isOfMachine(finding) && heldSeconds(finding) >= MIN_HELD * length,
+    (finding) => isOfMachine(finding) && heldSeconds(finding) >= MIN_HELD_SHARE * length,
   );
   if (limit?.rule === 'benchmark-paced' && Math.abs(limit.value / x - 1) <= MAX_DISTANCE)
     return 'until there, it did what was asked of it';

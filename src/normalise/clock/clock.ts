@@ -92,7 +92,7 @@ export function resolveClock(sources: readonly ClockedSource[]): RunClock {
 /** A single look at the host that was taken so near to the run is shown at its start or end. */
 const NEAR_SECONDS = 60;
 
-/** A single look is a moment: the one that was printed, else the start of the run. */
+/** A single look is a moment: the printed one, else its known start, else the start of the run. */
 function axisOfLook(draft: LogDraft, place: PlacedLog, runZero: number | null): TimeAxis {
   const { given, reading, zone } = draft;
   const { start, interval, utc } = place;

@@ -60,7 +60,7 @@ export function evidenceOf({ why, caveat }: Pick<Finding, 'why' | 'caveat'>): st
 }
 
 /** Whether the logs of a finding cover only a small part of the run, at an unknown time. */
-function isUnplaced(run: Run, { subject: { host, entity, metrics } }: Finding) {
+function isUnplaced(run: Run, { subject: { host, entity, metrics } }: Finding): boolean {
   const signal = signalsOf(run).one(host, entity, metrics[0] ?? '');
   return (
     signal !== undefined &&
@@ -82,7 +82,7 @@ function rowOf(run: Run, { phases }: Diagnosis, finding: Finding): FindingRow {
     time:
       isWhole || isUnplaced(run, finding)
         ? ''
-        : (lookTime(run, finding) ?? shortSpan(run, finding)),
+        : (timeOfReport(run, finding) ?? shortSpan(run, finding)),
     claim,
     why: evidenceOf({ why, caveat }),
     phase: isWhole ? '' : (phase?.name ?? ''),
@@ -94,7 +94,7 @@ function rowOf(run: Run, { phases }: Diagnosis, finding: Finding): FindingRow {
  * Returns the time of a finding in logs of one report each: `at 12:03:15` if its place in the run is not known, empty
  * if its time is not known either; null for a finding in other logs, or if its place is known.
  */
-function lookTime(run: Run, { subject: { host, entity, metrics } }: Finding): string | null {
+function timeOfReport(run: Run, { subject: { host, entity, metrics } }: Finding): string | null {
   const sources = metrics
     .flatMap((metric) => signalsOf(run).one(host, entity, metric)?.logs ?? [])
     .map(({ source }) => source);

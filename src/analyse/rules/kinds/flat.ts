@@ -6,7 +6,8 @@ import { mostlyFlat } from '../../signals/mostly-flat.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 import type { FlatRule, RuleFinding } from '../rule.ts';
-import { findingOf, isOneMetric, meanIn, measuredValues, whereHolds } from './measured.ts';
+import { findingOf } from './finding-of.ts';
+import { isOneMetric, meanIn, measuredValues, whereHolds } from './measured.ts';
 import { leastIn } from './sustained-spans.ts';
 
 /** Minimum number of reports: fewer are alike by chance. */

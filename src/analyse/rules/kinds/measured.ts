@@ -1,30 +1,18 @@
-import { median, quantile } from 'd3-array';
 import { cachedBy } from '../../../model/cached-by.ts';
 import type { Entity } from '../../../model/entity.ts';
 import type { Subject } from '../../../model/finding.ts';
 import { isTotal, repeatsOthers } from '../../../model/repeats.ts';
 import { onHost, type Run } from '../../../model/run.ts';
-import { heldSeconds, periodsOf, type Span } from '../../../model/span.ts';
+import { periodsOf, type Span } from '../../../model/span.ts';
 import { isRounded } from '../../../panels/rounded-log.ts';
 import { entityTitle } from '../../../text/entity-title.ts';
-import { assumedOf } from '../../figures/length-text.ts';
 import { cellsIn, type TimeGrid } from '../../signals/grid.ts';
 import { keepWhere } from '../../signals/keep-where.ts';
 import { HOST_ITSELF, readSignal, type Signal } from '../../signals/signals.ts';
 import { addUp } from '../../statistics/add-up.ts';
 import type { Evidence } from '../evidence.ts';
-import type { EntityRule, Facts, RuleFinding, RuleMeasure } from '../rule.ts';
-import { figureMean, tableWindows } from './figure-mean.ts';
-import { duringText, measuredSpan } from './short-log.ts';
-import { heldTime } from './sustained-spans.ts';
-
-/** A ceiling is at most this far from the values at it, and from this quantile of all, as shares of it. */
-const HIGH_QUANTILE = 0.9;
-const MAX_DISTANCE = 0.01;
-const MAX_ABOVE = 0.02;
-/** Minimum number of values at a ceiling, and their minimum share: fewer are alike by chance. */
-const MIN_AT_CEILING = 8;
-const MIN_CEILING_SHARE = 0.7;
+import type { EntityRule, RuleMeasure } from '../rule.ts';
+import { figureMean } from './figure-mean.ts';
 
 /** The fields of a rule that choose what it judges. */
 type JudgedFields = 'of' | 'measure' | 'platforms' | 'areRepeatsJudged';
@@ -178,17 +166,6 @@ export function meanIn(values: Float64Array, grid: TimeGrid, span: Span): number
   return sum / cells;
 }
 
-/** Returns the ceiling of a span: most values are near it and few are above it. NaN if there is none. */
-function ceilingIn(values: Float64Array, grid: TimeGrid, span: Span): number {
-  const all = periodsOf(span)
-    .map((period) => cellsIn(grid, period))
-    .flatMap(({ from, to }) => [...values.subarray(from, to)]);
-  const level = median(all) ?? Number.NaN;
-  const reached = all.filter((value) => Math.abs(value - level) <= MAX_DISTANCE * level).length;
-  const isHeld = reached >= MIN_AT_CEILING && reached >= MIN_CEILING_SHARE * all.length;
-  return isHeld && quantile(all, HIGH_QUANTILE)! <= (1 + MAX_ABOVE) * level ? level : Number.NaN;
-}
-
 /** The mean of a measure of an entity in a span; NaN if it was not measured. */
 export function measuredMean(
   evidence: Evidence,
@@ -204,7 +181,7 @@ export function measuredMean(
  * Rounds a mean to three digits if its logs print no more: `46M`. Bytes are shown in other units, so they stay as they
  * are.
  */
-function asPrinted(
+export function asPrinted(
   { signals }: Evidence,
   { host, entity }: Pick<Subject, 'host' | 'entity'>,
   { metrics }: RuleMeasure,
@@ -252,56 +229,6 @@ export function whereHolds(
     keepWhere(kept, other, limits);
   }
   return kept;
-}
-
-/** A span that a rule found in a signal. */
-interface FoundSpan extends Span, Pick<Facts, 'value' | 'limit'> {
-  readonly signal: Signal;
-  readonly spread?: number;
-  readonly share?: number;
-}
-
-/** A finding in the words of its rule; nothing if the rule has no words for it. */
-export function findingOf(
-  evidence: Evidence,
-  rule: EntityRule,
-  found: FoundSpan,
-): readonly RuleFinding[] {
-  const { signal, spread = Number.NaN, share = 1, ...spanned } = found;
-  const numbers = { ...spanned, ...measuredSpan(signal, found) };
-  const { host, entity } = signal;
-  const { measure, about = [] } = rule;
-  const subject = { host, entity, metrics: measure.metrics };
-  const also = about.length > 0 ? { also: [{ host, entity, metrics: about }] } : {};
-  const facts = (meanOf: typeof shownMean, value: number): Facts => ({
-    ...numbers,
-    value: asPrinted(evidence, subject, measure, value),
-    spread,
-    share,
-    run: evidence.run,
-    subject,
-    name: nameOf(evidence.run, subject),
-    on: onHost(evidence.run, host),
-    seconds: heldSeconds(numbers),
-    time: heldTime(numbers, assumedOf(signal)),
-    during: duringText(signal, numbers, evidence.run.window),
-    heldAt: (other) => {
-      const values = measuredValues(evidence, subject, other);
-      return values === null ? Number.NaN : ceilingIn(values, evidence.grid, numbers);
-    },
-    mean: (other, scope) => {
-      const judged = scope === 'host' ? { host, entity: HOST_ITSELF } : subject;
-      return meanOf(evidence, judged, { measure: other, span: found });
-    },
-  });
-  const judged = rule.say(facts(measuredMean, numbers.value));
-  if (judged === null) return [];
-  const isMean = rule.kind !== 'threshold' && share === 1;
-  const tableMean = isMean ? figureMean(evidence, subject, { measure, span: found }) : null;
-  const value = tableMean ?? numbers.value;
-  // A figure of the tables may be just below a limit that the mean on the grid reaches.
-  const words = tableWindows(evidence, found) && rule.say(facts(shownMean, value));
-  return [{ subject, ...also, ...numbers, value, ...(words ?? judged) }];
 }
 
 /** The name of an entity, with its host if there are several; empty for the only host. */

@@ -7,8 +7,8 @@ import { medianOf } from '../../statistics/quantile.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 import type { OutlierRule, RuleFinding } from '../rule.ts';
 import { figureMean } from './figure-mean.ts';
+import { findingOf } from './finding-of.ts';
 import {
-  findingOf,
   isOneMetric,
   judgedSignals,
   meanIn,

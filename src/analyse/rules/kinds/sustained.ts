@@ -7,8 +7,9 @@ import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { spansAbove } from '../../signals/spans.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
 import type { RuleFinding, RuleMeasure, SustainedRule } from '../rule.ts';
+import { findingOf } from './finding-of.ts';
 import { boundOf, mayHold } from './held.ts';
-import { findingOf, isOneMetric, meanIn, measuredValues, whereHolds } from './measured.ts';
+import { isOneMetric, meanIn, measuredValues, whereHolds } from './measured.ts';
 import { isShortLog, isSmallPart, REACHED_SHARE, shortSpans } from './short-log.ts';
 import { sustainedSpans } from './sustained-spans.ts';
 

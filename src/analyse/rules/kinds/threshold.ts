@@ -3,7 +3,8 @@ import { highestOf } from '../../signals/highest.ts';
 import type { Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
 import type { RuleFinding, ThresholdRule } from '../rule.ts';
-import { findingOf, isOneMetric, measuredValues, whereHolds } from './measured.ts';
+import { findingOf } from './finding-of.ts';
+import { isOneMetric, measuredValues, whereHolds } from './measured.ts';
 
 /** The span from the first to the last time that a value reached a limit, with the highest value. */
 export function findThreshold(

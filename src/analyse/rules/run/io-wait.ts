@@ -23,8 +23,9 @@ export interface IoWait {
   readonly text: string;
   /** Whether the disks that it is for have no known use, or were idle: only then it is named. */
   readonly isNamed: boolean;
-  /** The share of the reports with a blocked task, in percent, and their mean number; 0 if it is unknown. */
+  /** The share of the reports with a blocked task, in percent; 0 if it is unknown. */
   readonly blockedPercent: number;
+  /** The mean number of blocked tasks; NaN if it is unknown. */
   readonly blocked: number;
   /** The work of the disk that moved most: `sda: 653 operations/s of 26 KiB (16.6 MiB/s)`; empty if unknown. */
   readonly work: string;
