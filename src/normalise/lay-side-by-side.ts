@@ -39,7 +39,7 @@ export function laySideBySide(source: RawSource): RawSource {
     incomplete: source.incomplete
       .filter((sample) => sample >= devices.from && sample < devices.to)
       .map((sample) => sample - devices.from),
-    warnings: [...source.warnings, { file: source.file, line: 0, code: 'sections', text }],
+    warnings: [...source.warnings, { file: source.file, line: 0, code: 'joined-tables', text }],
   };
 }
 

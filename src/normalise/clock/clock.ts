@@ -46,7 +46,7 @@ export function resolveClock(sources: readonly ClockedSource[]): RunClock {
   );
   const places = placeLogs(drafts);
   // If all logs have one report, there is no run outside of which single looks could be.
-  const isOnlyLooks = sources.every(({ source }) => source.stamps.length === 1);
+  const isOnlyLooks = sources.every(({ source }) => isSingleLook(source) || isOneStamped(source));
   const isLook = sources.map(({ source }) => !isOnlyLooks && isSingleLook(source));
   const starts = places.flatMap(({ start }, i) => (start === null || isLook[i] ? [] : start.value));
   const zero = Math.min(...starts);
@@ -87,6 +87,11 @@ export function resolveClock(sources: readonly ClockedSource[]): RunClock {
       }),
     ),
   };
+}
+
+/** Whether a log has a single report, of an interval that ended at a known time. */
+function isOneStamped({ stamps, sinceBoot }: RawSource): boolean {
+  return stamps.length === 1 && stamps[0] !== null && sinceBoot[0] !== 1;
 }
 
 /** A single look at the host that was taken so near to the run is shown at its start or end. */

@@ -7,7 +7,7 @@ import { lengthIn } from '../../figures/length-text.ts';
 import { speedText } from '../../resources/link-speed.ts';
 import { cellsIn } from '../../signals/grid.ts';
 import { meanUpTo, sustainedCells } from '../../signals/highest-mean.ts';
-import type { Signal } from '../../signals/signals.ts';
+import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { knownValues, medianOf, quantileOf } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredValues, nameOf, shownMean } from '../kinds/measured.ts';
@@ -20,6 +20,9 @@ const USUAL_QUANTILE = 0.75;
  * its mean: a single report may be high by chance.
  */
 const WARMED_UP_SHARE = 0.8;
+
+/** A connection sends until its end, so that it hung if this many of its last reports have nothing. */
+const SILENT_REPORTS = 3;
 
 /** A benchmark stalls if its usual rate is this many times as high. */
 export const STALLED_FACTOR = 10;
@@ -62,7 +65,8 @@ export function benchmarkRate(evidence: Evidence, signal: Signal): BenchmarkRate
   const last = values.findLastIndex((value) => value > 0) + 1;
   const printed = values.findLastIndex((value) => value >= 0) + 1;
   // Its last operation may come long before its end: it hung.
-  const end = printed - last >= cells ? printed : last;
+  const silent = (SILENT_REPORTS * intervalOf(signal)) / evidence.grid.step;
+  const end = printed - last >= (isConnection(signal) ? silent : cells) ? printed : last;
   const begin = values.findIndex((value, i) => {
     const ahead = Math.min(cells, end - i);
     return value >= WARMED_UP_SHARE * usual && meanUpTo(values, i + ahead - 1, ahead) >= warm;

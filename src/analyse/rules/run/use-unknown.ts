@@ -1,4 +1,6 @@
 import { CPU_BUSY, cpuIdleModes } from '../../../model/cpu-modes.ts';
+import type { EntityKind } from '../../../model/entity.ts';
+import type { MetricId } from '../../../model/metric.ts';
 import { onHost } from '../../../model/run.ts';
 import { joinParts } from '../../../text/join-parts.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
@@ -85,7 +87,11 @@ function missingUse(evidence: Evidence): readonly RuleFinding[] {
     columns.some(({ metric }) => metric === 'container.cpu'),
   );
   const { hosts, of } = evidence.signals;
-  const cpus = hosts.some((host) => of(host, 'cpu', CPU_BUSY).length > 0) ? 'other CPUs' : 'CPU';
+  const isKnown = (kind: EntityKind, metric: MetricId) =>
+    hosts.some((host) => of(host, kind, metric).length > 0);
+  const arePrograms =
+    isKnown('process', 'process.cpu.total') || isKnown('thread', 'process.cpu.total');
+  const cpus = isKnown('cpu', CPU_BUSY) ? 'other CPUs' : arePrograms ? 'all CPUs' : 'CPU';
   const quantity = `how busy ${hasContainers ? 'the host, its ' : `${cpus}, `}disks and network were`;
   // nicstat prints no use if it does not know the speed of links.
   const hasNicstat = evidence.run.sources.some(({ tool }) => tool === 'nicstat');

@@ -118,7 +118,7 @@ function waitWords(facts: UseFacts, { work, doubt }: IoWait, claim: string) {
   return {
     claim,
     why: joinParts([work, usesText(facts)], '; '),
-    caveat: joinParts([noLimitClaim(facts), doubt], ': '),
+    caveat: doubt,
   };
 }
 

@@ -32,6 +32,20 @@ test('the seconds at zero are said, which the mean hides', () => {
   ]);
 });
 
+test('a connection that has nothing in its last reports hung, a benchmark that ends has not', () => {
+  const sent = (idle: number): MadeColumn => {
+    const values = (i: number) => (i < 18 - idle ? 96e6 : 0);
+    return { kind: 'job', name: 'stream 5', metric: 'benchmark.throughput', values };
+  };
+  const claims = (tool: string, idle: number) =>
+    foundBy('benchmark-fell', minutes([sent(idle)], { tool, samples: 18 })).map(
+      ({ claim }) => claim,
+    );
+  expect(claims('iperf3', 4)).toEqual(['iperf3 stream 5 fell to 0 Mbit/s']);
+  expect(claims('iperf3', 2)).toEqual([]);
+  expect(claims('fio', 4)).toEqual([]);
+});
+
 test('a short fall in a long run comes after the level of the rest', () => {
   const level = (i: number) => 8000 + 400 * Math.sin(1.7 * i);
   const made = (samples: number) =>
