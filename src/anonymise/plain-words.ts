@@ -74,7 +74,7 @@ must can cannot could would should do does did take takes taken give gives given
 said counts counted prints filtered frozen stuck stamps stamp excerpt perhaps unit units assume restarts
 restarted resets banner above below header headers word words holds hold charted chart kept joined
 named dump dumps waiting wait waits waited caller times goes went come comes came later earlier late
-longest shortest apart gap clock clocks zone intervals seen found missing judged sums add adds
+aligned otherwise longest shortest apart gap clock clocks zone intervals seen found missing judged sums add adds
 together wrong cells cell row line lines place places seconds window outside inside judge settled
 directories names match matches statgraph denied privileges archive damaged unreadable text binary
 glob option formats lists hist series called fits charts field fields powers steps encrypted overlap

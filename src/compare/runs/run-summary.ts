@@ -22,9 +22,10 @@ export type FirstFinding = Pick<Finding, 'level' | 'claim' | 'why'>;
 
 /** Returns the summary of a run. Its courses read the run until they are drawn. */
 export function runSummary(run: Run): RunSummary {
-  // The table already has the level of a benchmark, and a missing measurement is no finding.
+  // The table already has the level of a benchmark; what was not measured, and what is odd in logs, is no finding of it.
   const first = firstFindings(diagnosisOf(run)).find(
-    ({ rule, level }) => rule !== 'benchmark-level' && level !== 'not-measured',
+    ({ rule, level, about }) =>
+      rule !== 'benchmark-level' && level !== 'not-measured' && about !== 'logs',
   );
   return {
     ...statingRun(run),

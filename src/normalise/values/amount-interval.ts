@@ -20,7 +20,8 @@ export function findAmountInterval(source: RawSource): RawSource {
   const pairs = ratesOfAmounts.flatMap(([rate, ...amounts]) => pairsOf(source, rate, amounts));
   const count = Math.min(source.sinceBoot.length, MAX_REPORTS);
   const seconds = Array.from({ length: count }, (_, i) => secondsOf(pairs, i));
-  const usual = median(seconds.slice(1).filter((value) => value > 0)) ?? 0;
+  // The first report of each run may cover all time since boot.
+  const usual = median(seconds.filter((value, i) => value > 0 && source.sinceBoot[i] !== 1)) ?? 0;
   const interval = Math.round(usual);
   if (!isNear(usual, interval)) return source;
   const sinceBoot = source.sinceBoot.map((flag, i) =>

@@ -65,3 +65,12 @@ test('iostat of AIX prints one rate of both amounts', async () => {
   const { axis } = (await runOf({ 'iostat.log': text })).sources[0]!;
   expect(axis.interval).toEqual({ value: 10, origin: 'counts' });
 });
+
+test('reports of which each is the first of its run are since boot, however alike their times are', async () => {
+  const one = (kb: number) =>
+    `Linux 6.1.0 (db1) \t01/03/2024 \t_x86_64_\t(8 CPU)\n\nDevice             tps    kB_read/s    kB_wrtn/s    kB_read    kB_wrtn\nsda              90.50      ${(kb / 26_000).toFixed(2)}         0.00      ${kb}          0\n\n`;
+  const text = [81_230_112, 81_231_112, 81_232_112].map(one).join('');
+  const { axis } = (await runOf({ 'iostat.log': text })).sources[0]!;
+  expect([...axis.sinceBoot]).toEqual([1, 1, 1]);
+  expect(axis.interval.origin).not.toBe('counts');
+});
