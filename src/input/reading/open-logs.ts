@@ -1,3 +1,4 @@
+import { sum } from 'd3-array';
 import type { Command, Parser, Reading } from '../../../parsers/parser.ts';
 import type { ResultTable } from '../../model/result.ts';
 import type { Warning } from '../../model/run.ts';
@@ -7,7 +8,7 @@ import { remarkedRows } from '../lines/remark.ts';
 import { LogBuilder } from '../tables/log-builder.ts';
 import type { RawSource } from '../tables/raw-source.ts';
 import { checkSource } from '../user-parser/check-source.ts';
-import { isNumbers } from './before-logs.ts';
+import { HEADLESS, isNumbers } from './before-logs.ts';
 
 /** A log that is being read. */
 export interface OpenLog {
@@ -161,10 +162,16 @@ export class OpenLogs {
     const sources: RawSource[] = [];
     const results: ResultTable[] = [];
     const warnings: Warning[] = [];
+    /** The logs that turned out to be none since the last one that is: the rows above them are above the next one. */
+    let none: LogBuilder[] = [];
     this.#line.isCut = false;
     for (const { builder, reading } of this.#all) {
       reading.end?.();
       const held = builder.finish(firstId + sources.length + results.length);
+      if (held.length > 0) {
+        held[0] = withRowsAbove(held[0]!, none);
+        none = [];
+      } else none.push(builder);
       if (userParsers.includes(builder.parser)) held.forEach(checkSource);
       sources.push(...held);
       results.push(...builder.finishResults(firstId + sources.length + results.length));
@@ -173,6 +180,16 @@ export class OpenLogs {
     }
     return { sources, results, warnings };
   }
+}
+
+/** Adds the rows without a header that are above a log, but were counted for openings that no log followed. */
+function withRowsAbove(source: RawSource, none: readonly LogBuilder[]): RawSource {
+  const rows = sum(none, (builder) => builder.countOf(HEADLESS));
+  if (rows === 0) return source;
+  const above = none.flatMap((builder) => (builder.isMeant ? [] : builder.warnings));
+  const counts = new Map(source.counts);
+  for (const key of [HEADLESS, 'not-understood']) counts.set(key, (counts.get(key) ?? 0) + rows);
+  return { ...source, warnings: [...above, ...source.warnings], counts };
 }
 
 /** Whether a parser is one of a benchmark. */

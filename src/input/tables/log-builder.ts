@@ -149,6 +149,11 @@ export class LogBuilder implements SourceBuilder {
     return this.#warnings;
   }
 
+  /** Returns how often something was counted. */
+  countOf(key: string): number {
+    return this.#counted.get(key) ?? 0;
+  }
+
   /**
    * Whether a header or a result was read, so that lines below it were meant as rows even if no parser understood them.
    */
