@@ -12,6 +12,8 @@ import { grows, QUARTERS, quarterMedians } from './quarters.ts';
 
 /** Minimum factor between the median latencies of the first quarter of the time and the last one. */
 const MIN_FACTOR = 2;
+/** Minimum seconds of a benchmark: a shorter one is still starting. */
+const MIN_SECONDS = 15;
 /** Maximum factor between their median rates: if clients are added, more is done and each waits longer. */
 const MAX_RATE_FACTOR = 1.1;
 /** Minimum latency, as a share of the whole time, of operations that began with the benchmark. */
@@ -35,7 +37,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const isDone = (value: number) => value > 0;
   const [from, to] = [all.findIndex(isDone), all.findLastIndex(isDone) + 1];
   const length = (to - from) * grid.step;
-  if (!rates || length < QUARTERS * intervalOf(signal)) return [];
+  if (!rates || length < Math.max(MIN_SECONDS, QUARTERS * intervalOf(signal))) return [];
   const latencies = quarterMedians(all.subarray(from, to).map((value) => value || Number.NaN));
   const [first, last] = [latencies[0]!, latencies.at(-1)!];
   const done = quarterMedians(rates.subarray(from, to));

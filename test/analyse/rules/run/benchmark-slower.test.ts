@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { MadeColumn } from '../../../make-run.ts';
 import { type Course, foundBy, minutes, saidBy } from '../find-in.ts';
 
-const slower = (latency: Course, rate: Course = () => 100, printed = 'lat 95%') => {
+const slower = (latency: Course, rate: Course = () => 100, printed = 'lat 95%', samples = 120) => {
   const of = (metric: string, values: Course): MadeColumn => {
     return { kind: 'job', name: 'transactions', metric: `benchmark.${metric}`, values };
   };
   const columns = [of('operations', rate), { ...of('latency.percentile', latency), printed }];
-  return minutes(columns, { tool: 'sysbench' });
+  return minutes(columns, { tool: 'sysbench', samples });
 };
 const grows: Course = (i) => 0.1 + 0.02 * i;
 
@@ -45,6 +45,16 @@ test('that is not said if they got quicker again, hardly slower, or if more was 
   expect(found((i) => 0.1 + 0.05 * (i % 7))).toEqual([]);
   // Clients that are added one after the other.
   expect(found(grows, (i) => 100 + 5 * i)).toEqual([]);
+});
+
+test('a benchmark of a few seconds is still starting', () => {
+  const found = (samples: number) =>
+    foundBy(
+      'benchmark-slower',
+      slower((i) => 0.1 + 0.1 * i, undefined, undefined, samples),
+    );
+  expect(found(14)).toEqual([]);
+  expect(found(16)).toHaveLength(1);
 });
 
 test('a part of a run has no end', () => {
