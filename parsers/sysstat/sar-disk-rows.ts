@@ -17,8 +17,8 @@ const MIN_REQUESTS = 10;
 const MAX_DIFFERENCE = 0.01;
 
 /**
- * Returns the header of a row of `sar -d` that was copied without it: only in the right one of the two tables, the
- * rates of what is moved divided by that of the requests are the size of a request. Null for any other line.
+ * Returns the header of a row of `sar -d` that was copied without it; null for any other line. Two versions print
+ * different tables. In the right one, the rate of bytes divided by the rate of requests is the printed size of a request.
  */
 export function diskRowHeader(line: Line): SectionHeader | null {
   const cells = COLUMNS[0].length;

@@ -12,9 +12,9 @@ const TEXT =
 /**
  * Reads the only report of a log, or of the disks in it, as an interval, although it may be the average since boot, if
  * its command has an interval: whoever keeps one report keeps the one that shows something. Without a command it is
- * since boot, as in `iostat -x > iostat.txt`, unless something was busier than anything is since boot. It stays set
- * aside if another log of the host shows that it is none of its time, and is settled if another log had the same
- * numbers on average.
+ * since boot, as in `iostat -x > iostat.txt`, unless something was busier than an average since boot can be. If another
+ * log of the host never had such numbers, the report is of another time and stays set aside. If another log had the same
+ * numbers on average, the report is an interval without doubt.
  */
 export function keepOnlyReport(
   source: RawSource,

@@ -46,7 +46,7 @@ export interface Facts extends Window {
   readonly spread: number;
   /** The share of the span in which a flat value was at its level. */
   readonly share: number;
-  /** Returns the ceiling of another measure of the entity: most values in the span are near it. NaN if there is none. */
+  /** Returns the value of another measure of the entity that most cells of the span are near; NaN without such a value. */
   heldAt(measure: RuleMeasure): number;
   /** The mean of other metrics of the entity, or of its host, in the span; NaN if not measured. */
   mean(measure: RuleMeasure, scope?: 'host'): number;

@@ -32,8 +32,8 @@ export function runParameters(runs: readonly Run[]): RunParameters {
 
 /**
  * The parameters of runs by their labels, by what their benchmarks printed, and by their names. A parameter that divides
- * the runs as an earlier one does, with the same numbers, is left out, unless both are labels. Runs that nothing else
- * tells apart differ in their whole names, unless these only count them.
+ * the runs as an earlier one does, with the same numbers, is left out, unless both are labels. If nothing else
+ * distinguishes the runs, their whole names do, unless a name is only a number of the run.
  */
 export function parametersOfRuns(runs: readonly StatingRun[]): RunParameters {
   const given = statedByAll(runs);

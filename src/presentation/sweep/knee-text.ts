@@ -24,7 +24,10 @@ export function kneeTexts(part: SweepPart, leftOut: ReadonlySet<number>): readon
   }));
 }
 
-/** Returns the claim about a knee. The limit of the run at it follows, so the other run stands in brackets before. */
+/**
+ * Returns the claim about a knee. What limited the run at the knee is printed after the claim, so the other run is named
+ * in brackets.
+ */
 function claimOf(
   { shape, at, last, dip }: LineKnee['knee'],
   x: string,

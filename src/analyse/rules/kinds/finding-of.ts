@@ -69,7 +69,7 @@ export function findingOf(
   return [{ subject, ...also, ...numbers, value, ...(words ?? judged) }];
 }
 
-/** Returns the ceiling of a span: most values are near it and few are above it. NaN if there is none. */
+/** Returns the value that most cells of a span are near and few are above; NaN if there is no such value. */
 function ceilingIn(values: Float64Array, grid: TimeGrid, span: Span): number {
   const all = periodsOf(span)
     .map((period) => cellsIn(grid, period))
