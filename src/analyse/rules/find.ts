@@ -20,12 +20,12 @@ import { findThreshold } from './kinds/threshold.ts';
 import { withUsers } from './processes/used-most.ts';
 import type { OutlierRule, Rule, RuleFinding, SignalRule } from './rule.ts';
 import { rules } from './rules.ts';
-import { wholeRunRules } from './whole-run-rules.ts';
+import { wholeRunConclusions, wholeRunRules } from './whole-run-rules.ts';
 import { leafDisks } from './zfs/leaf-disks.ts';
 
 /** Yields between short steps; returns the findings of all rules. */
 export function* findingSteps(evidence: Evidence): Generator<undefined, readonly Finding[]> {
-  const judging = rulesFor(evidence);
+  const judging = rulesFor(rules, evidence);
   const byRule = new Map<Rule, RuleFinding[]>(judging.map((rule) => [rule, []]));
   const means = new Map<Rule, PeerMeans[]>(judging.map((rule) => [rule, []]));
   for (const asked of questionsOf(evidence)) {
@@ -51,15 +51,20 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
     withUsers(evidence, finding, ruleOf(finding)?.names),
   );
   // Conclusions name hosts themselves where they need to.
-  const concluded = conclusions.flatMap((rule) =>
+  const concluded = rulesFor(conclusions, evidence).flatMap((rule) =>
     rule.find(evidence, kept).map((finding) => completed(rule, finding)),
   );
   return [...kept, ...concluded].map((finding) => doubted(finding, evidence));
 }
 
-/** Returns the rules that judge a run: some do not judge a crop. */
-function rulesFor({ run }: Evidence): readonly Rule[] {
-  return run.cropped === true ? rules.filter((rule) => !wholeRunRules.includes(rule)) : rules;
+const notOfCrops: ReadonlySet<Rule> = new Set([...wholeRunRules, ...wholeRunConclusions]);
+
+/** Returns the rules among some that judge a run: some do not judge a crop. */
+function rulesFor<Judging extends Rule>(
+  all: readonly Judging[],
+  { run }: Evidence,
+): readonly Judging[] {
+  return run.cropped === true ? all.filter((rule) => !notOfCrops.has(rule)) : all;
 }
 
 /** Adds to a finding what its rule declares, and the defaults. */
@@ -120,7 +125,7 @@ interface Question {
 
 /** Groups what the rules ask by entity, so that the values of each entity are read once for all rules. */
 function questionsOf(evidence: Evidence): Iterable<readonly Question[]> {
-  const questions = rulesFor(evidence).flatMap((rule): Question[] => {
+  const questions = rulesFor(rules, evidence).flatMap((rule): Question[] => {
     if (rule.kind === 'statement') return [];
     const signals =
       rule.kind === 'outlier' ? peersOf(rule, evidence) : judgedSignals(evidence, rule);

@@ -1,13 +1,21 @@
+import { logHistory } from './logs/log-history.ts';
 import { connectionLevel } from './network/connection-level.ts';
 import { datagramsLost } from './network/datagrams-lost.ts';
-import type { Rule } from './rule.ts';
+import { jumboFrames } from './network/jumbo-frames.ts';
+import type { Rule, StatementRule } from './rule.ts';
 import { benchmarkEarlyFall } from './run/benchmark-early-fall.ts';
 import { benchmarkSlower } from './run/benchmark-slower.ts';
+import { busiestHours } from './run/busiest-hour.ts';
 
-/** Rules about a benchmark from its beginning to its end, or about its result: a crop has neither. */
+/** Rules that do not judge a crop: about its benchmark from beginning to end, its result, its logs and its set-up. */
 export const wholeRunRules: readonly Rule[] = [
+  logHistory,
+  ...jumboFrames,
   benchmarkEarlyFall,
   benchmarkSlower,
   datagramsLost,
   connectionLevel,
 ];
+
+/** Conclusions that need a whole run. */
+export const wholeRunConclusions: readonly StatementRule[] = [busiestHours];

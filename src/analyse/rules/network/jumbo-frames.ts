@@ -15,7 +15,7 @@ const MIN_BYTES_PER_SECOND = 10 * 2 ** 20;
 const MIN_SAMPLES = 5;
 
 /** Whether the data of an interface travelled in jumbo frames in a direction. */
-export const jumboFrames = (direction: string, word: string): Rule =>
+const jumboFramesIn = (direction: string, word: string): Rule =>
   series('jumbo-frames', 'note', {
     of: ['nic'],
     unit: 'B',
@@ -59,3 +59,9 @@ export const jumboFrames = (direction: string, word: string): Rule =>
       ];
     },
   });
+
+/** The rules about jumbo frames in each direction. */
+export const jumboFrames: readonly Rule[] = [
+  jumboFramesIn('receive', 'received'),
+  jumboFramesIn('transmit', 'sent'),
+];
