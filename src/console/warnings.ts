@@ -4,6 +4,7 @@ import type { ReportDocument } from '../model/document.ts';
 import type { ResultTable } from '../model/result.ts';
 import {
   PERHAPS_SINCE_BOOT,
+  printedResults,
   type Source,
   UNIT_ASSUMED,
   type UnreadFile,
@@ -89,7 +90,7 @@ function firstOf(lines: readonly string[]): readonly string[] {
 function fileLines({ runs }: ReportDocument): string[] {
   return [
     ...runs.flatMap((run) => run.sources).map(sourceLine),
-    ...runs.flatMap((run) => run.results).map(resultLine),
+    ...runs.flatMap(printedResults).map(resultLine),
     ...runs.flatMap((run) => run.unread).map(unreadLine),
   ];
 }

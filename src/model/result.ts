@@ -21,6 +21,10 @@ export interface ResultTable {
   readonly rowHead: string;
   readonly columns: readonly ResultColumn[];
   readonly rows: readonly ResultRow[];
+  /** The places of the tables, `file:line`, of which this one has the sums: one benchmark on several clients. */
+  readonly sumOf?: readonly string[];
+  /** Set if the table before it in the run has the sums of it and others. */
+  readonly isPart?: true;
   /** What the benchmark prints of its options; `version` is its own. A name has several values if its jobs differ. */
   readonly parameters?: readonly (readonly [name: string, value: string])[];
   /** The times of each job, for logs that count from its start. A run keeps them as its own jobs. */
@@ -62,5 +66,7 @@ export interface ResultCell {
   readonly text: string;
   /** In the canonical unit; null for words. */
   readonly value: number | null;
+  /** The least that the value may be, if it is the highest of several of which that of all together is not known. */
+  readonly low?: number;
   readonly line: number;
 }

@@ -217,6 +217,11 @@ export function onHost(run: Run, host: string): string {
   return hasHosts(run) && host !== '' ? ` on ${host}` : '';
 }
 
+/** The tables of results that a benchmark printed, without the sums of several. */
+export function printedResults({ results }: Pick<Run, 'results'>): readonly ResultTable[] {
+  return results.filter(({ sumOf }) => sumOf === undefined);
+}
+
 /** The first file of a log. */
 export function fileOf({ parts, tool }: Pick<Source, 'parts' | 'tool'>): string {
   return parts[0]?.file ?? tool;

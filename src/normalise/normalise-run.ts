@@ -25,6 +25,7 @@ import { withElsewhere } from './measured-elsewhere.ts';
 import { nameHosts } from './name-hosts.ts';
 import { normaliseSource } from './normalise-source.ts';
 import { keepOnlyReport } from './only-report.ts';
+import { withSums } from './results/sum-results.ts';
 import { separateRuns } from './separate-runs.ts';
 import { keepOnlyMoment } from './since-boot.ts';
 import { type RunPart, splitUnplaced } from './split-unplaced.ts';
@@ -99,7 +100,11 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
     zoneMinutes: clock.zoneMinutes,
     window,
     sources,
-    results: hosts.flatMap((host) => host.results.map(({ jobs: _, ...table }) => table)),
+    results: withSums(
+      hosts.flatMap((host) => host.results),
+      sources,
+      clock.zero || 0,
+    ).map(({ jobs: _, ...table }) => table),
     unread: hosts.flatMap((host) => host.unread),
     context: hosts.flatMap((host) => host.context),
     ...(jobs.length > 0 && { jobs }),

@@ -1,3 +1,4 @@
+import { max, min } from 'd3-array';
 import { isSingleLook } from '../input/tables/single-look.ts';
 import type { Warning } from '../model/run.ts';
 import { resolveClock } from './clock/clock.ts';
@@ -72,7 +73,7 @@ function timeOf(host: ClockedHost): TimeSpan | null {
 function groupsOf(members: readonly Member[]): Member[][] {
   let groups: Member[][] = [];
   for (const member of members.filter(({ time }) => time !== null)) {
-    const near = groups.filter((group) => group.some((other) => overlap(member, other)));
+    const near = groups.filter((group) => group.some(({ time }) => overlap(member.time, time)));
     groups = [...groups.filter((group) => !near.includes(group)), [...near.flat(), member]];
   }
   const timed = groups.length;
@@ -85,9 +86,33 @@ function groupsOf(members: readonly Member[]): Member[][] {
   // Results and single looks without logs belong to the logs.
   const withoutLogs = loose.filter((member) => !hasLogs(member));
   if (groups.length === 1) groups[0]!.push(...withoutLogs);
-  else groups.push(...withoutLogs.map((member) => [member]));
+  else groups.push(...groupsOfResults(withoutLogs));
   for (const group of groups) group.sort((a, b) => members.indexOf(a) - members.indexOf(b));
   return groups.sort((a, b) => members.indexOf(a[0]!) - members.indexOf(b[0]!));
+}
+
+/** Returns members that have only results in groups: hosts of different names whose jobs ran at the same time, if known. */
+function groupsOfResults(members: readonly Member[]): Member[][] {
+  const groups: Member[][] = [];
+  for (const member of members) {
+    const time = timeOfJobs(member);
+    const ranWith = (other: Member) => {
+      const otherTime = timeOfJobs(other);
+      return time === null || otherTime === null || overlap(time, otherTime);
+    };
+    const group = groups.find((others) => mayJoin(member, others) && others.every(ranWith));
+    if (group === undefined) groups.push([member]);
+    else group.push(member);
+  }
+  return groups;
+}
+
+/** Returns the time of the jobs of a directory's results; null if it is unknown. */
+function timeOfJobs({ host }: Member): TimeSpan | null {
+  const jobs = host.logs.results.flatMap((table) => table.jobs ?? []);
+  if (jobs.length === 0) return null;
+  const [from, to] = [min(jobs, ({ start }) => start)!, max(jobs, ({ end }) => end)!];
+  return { from, to, dated: true };
 }
 
 const hasLogs = ({ host }: Member) => host.sources.some(({ source }) => !isSingleLook(source));
@@ -98,7 +123,7 @@ function mayJoin(member: Member, group: readonly Member[]): boolean {
   return isNamed && group.every((other) => shared(member, other) === '');
 }
 
-function overlap({ time: a }: Member, { time: b }: Member): boolean {
+function overlap(a: TimeSpan | null, b: TimeSpan | null): boolean {
   if (a === null || b === null) return false;
   // A time of day belongs to the day that brings it closest.
   const days = a.dated && b.dated ? 0 : Math.round((a.from - b.from) / DAY_MS) * DAY_MS;

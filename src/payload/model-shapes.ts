@@ -107,12 +107,23 @@ const resultTable = v.pipe(
         printedUnit: text,
       }),
     ),
+    sumOf: v.exactOptional(v.array(text)),
+    isPart: v.exactOptional(v.literal(true)),
     parameters: v.exactOptional(v.array(v.strictTuple([text, text]))),
     rows: v.array(
       v.object({
         name: text,
         line: index,
-        cells: v.array(v.nullable(v.object({ text, value: v.nullable(number), line: index }))),
+        cells: v.array(
+          v.nullable(
+            v.object({
+              text,
+              value: v.nullable(number),
+              low: v.exactOptional(number),
+              line: index,
+            }),
+          ),
+        ),
         ranWith: v.exactOptional(text),
       }),
     ),

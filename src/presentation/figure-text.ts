@@ -20,7 +20,7 @@ export function figureText(column: ResultColumn, cell: ResultCell | null): strin
       return ONLY_THROUGHPUT.test(name) ? amount : `${name} ${amount}`;
     }
     case 's':
-      return cell.value === 0 ? null : `${name} ${timeText(cell.value)}`;
+      return cell.value === 0 ? null : `${name} ${rangeText(cell.low, cell.value)}`;
     default:
       return `${name} ${withUnit(cell.text, column)}`;
   }
@@ -42,6 +42,10 @@ function bytesText(value: number): string {
 function bitsText(value: number): string {
   const gigabits = value / 1e9;
   return gigabits >= 1 ? `${formatNumber(gigabits)} Gbit/s` : `${formatNumber(value / 1e6)} Mbit/s`;
+}
+
+function rangeText(low: number | undefined, high: number): string {
+  return low === undefined ? timeText(high) : `${timeText(low)} – ${timeText(high)}`;
 }
 
 function timeText(seconds: number): string {

@@ -12,6 +12,7 @@ import { CPU_BUSY } from '../model/cpu-modes.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { Run } from '../model/run.ts';
 import { formatPercent } from '../text/quantity.ts';
+import { clientsText } from './client-results.ts';
 import { figureText } from './figure-text.ts';
 
 /** Matches the sum of other rows, such as the streams of iperf3, which then need no lines of their own. */
@@ -28,9 +29,13 @@ const MAX_THREAD_PERCENT = 105;
  */
 export function mainFigures(run: Run): readonly string[] {
   const hasCpu = (host: string) => signalsOf(run).of(host, 'host', CPU_BUSY).length > 0;
-  return benchmarkTests(run).flatMap((test) =>
-    linesOf(test, hasCpu(test.host) ? () => '' : (row) => cpuText(test, row)),
-  );
+  return benchmarkTests(run).flatMap((test) => {
+    const first = mainColumns(test)?.first ?? 0;
+    return linesOf(
+      test,
+      (row) => clientsText(run, test, row, first) + (hasCpu(test.host) ? '' : cpuText(test, row)),
+    );
+  });
 }
 
 /** The CPU time of a job by its own result, which only says something if no log has the CPUs. */
@@ -61,20 +66,20 @@ function linesOf(group: ResultGroup, moreOf: (row: GroupRow) => string): string[
   }
   const all = jointRows(group);
   const best = bestRow(all, first)!;
-  const together = best.isJoint ? ' together' : '';
-  const which = `, ${all.length > 1 ? 'most at ' : ''}${nameOf(best)}${together}`;
+  const which = `, ${all.length > 1 ? 'most at ' : ''}${nameOf(best)}`;
   return [`${title}${isList ? '' : which}: ${textOf(best)}`];
 }
 
-/** Returns what names a row; where several files have a row of its name, its file is part of it. */
+/** Returns what names a row, and of how many it is the sum; where several files have a row of its name, its file is part of it. */
 function namesOf({ rowHead, rows }: ResultGroup): (row: GroupRow) => string {
   const files = rollup(
     rows,
     (alike) => new Set(alike.map(({ file }) => file)).size,
     ({ name }) => name,
   );
-  return ({ name, file }) => {
+  return ({ name, file, summed = 1 }) => {
     const named = name.startsWith(rowHead) ? name : `${rowHead} ${name}`;
+    if (summed > 1) return `${named}, ${summed} together`;
     return files.get(name)! > 1 ? `${named} (${file})` : named;
   };
 }

@@ -168,6 +168,7 @@ function cellOf({ cells, file }: GroupRow, index: number): TableCell {
     : { text: cell.text, title: `${file}:${cell.line}` };
 }
 
-function placeOf({ file, line }: GroupRow): string {
-  return `${file}:${line}`;
+function placeOf({ file, line, summed }: GroupRow): string {
+  const place = `${file}:${line}`;
+  return summed === undefined ? place : `sum of ${summed}, from ${place}`;
 }

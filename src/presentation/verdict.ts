@@ -1,13 +1,13 @@
 import { intervalGroups } from '../analyse/interval-groups.ts';
-import type { Run } from '../model/run.ts';
+import { printedResults, type Run } from '../model/run.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { formatDuration } from '../text/quantity.ts';
 
 /** The name of a run, its logs, and its time. */
 export function runLine(run: Run): string {
-  const { sources, results } = run;
+  const { sources } = run;
   const files = sources.map(({ host, parts }) => [host, parts[0]?.file]);
-  for (const { host, file } of results) files.push([host, file]);
+  for (const { host, file } of printedResults(run)) files.push([host, file]);
   const logs = new Set(files.map((file) => JSON.stringify(file))).size;
   const parts = [
     run.name,

@@ -37,7 +37,8 @@ interface GroupContext {
 }
 
 function groupPart(group: ResultGroup, { severalHosts, level, state }: GroupContext): SafeHtml {
-  const title = severalHosts ? `${group.title} on ${group.host}` : group.title;
+  const hosted = severalHosts && group.host !== '' && !group.isPart;
+  const title = `${group.title}${group.isPart ? ', each client' : hosted ? ` on ${group.host}` : ''}`;
   return html`<div>${heading(level, 'entity', title)}
 ${sourceHtml(group)}
 <div class="curves">${drawnPictures(resultPictures(group), state)}</div>

@@ -124,9 +124,9 @@ function mostlyReads(disk: InFlight): InFlight {
     : disk;
 }
 
-/** Whether all logs and results are of one host, where the clients and what they asked may have been. */
-export function isOnlyHost({ sources, results, severalHosts }: Run, host: string): boolean {
-  return severalHosts !== true && [...sources, ...results].every((log) => log.host === host);
+/** Whether all logs are of one host, where the clients or what they asked may have been. */
+export function isOnlyHost({ sources, severalHosts }: Run, host: string): boolean {
+  return severalHosts !== true && sources.every((log) => log.host === host);
 }
 
 /** Whether the run queue of a host has only tasks that wait for a CPU. */

@@ -15,6 +15,7 @@ const DURATIONS: readonly MetricId[] = ['benchmark.duration', 'benchmark.duratio
 
 /** A benchmark by its own result: how many clients it had, and what they did. */
 export interface Workload {
+  /** The host that served it. */
   readonly host: string;
   /** Its result and the first row of it: `64`, `randread read`. */
   readonly table: ResultTable;
@@ -41,9 +42,14 @@ export const workloadsOf = cachedBy((run: Run): readonly Workload[] => {
   });
 });
 
-/** Whether a table has a rate, and is not about parts of what the table before it in its file is about. */
-function isWhole({ columns, file, title }: ResultTable, _: number, all: readonly ResultTable[]) {
+/** Whether a table has a rate, and is about no part of what another one is about. */
+function isWhole(
+  { columns, file, title, isPart }: ResultTable,
+  _: number,
+  all: readonly ResultTable[],
+) {
   return (
+    isPart !== true &&
     columns.some(({ metric }) => metric === RATE) &&
     !all.some((other) => other.file === file && title.startsWith(`${other.title}, `))
   );
@@ -69,6 +75,16 @@ interface FoundJob extends Job {
   readonly isOnly: boolean;
 }
 
+/** The host that served a benchmark: the only one with logs of what it does, else the one that printed the result. */
+function servingHost({ sources }: Run, table: ResultTable): string {
+  const logs = sources.filter(({ columns }) =>
+    columns.some(({ metric }) => !metric.startsWith('benchmark.')),
+  );
+  return logs.every((log) => log.host === logs[0]!.host)
+    ? (logs[0]?.host ?? table.host)
+    : table.host;
+}
+
 /** Returns a figure of each row of a job; NaN where it was not printed. */
 function figuresOf({ table, rows }: Job, metric: MetricId): readonly number[] {
   const index = table.columns.findIndex((column) => column.metric === metric);
@@ -77,7 +93,7 @@ function figuresOf({ table, rows }: Job, metric: MetricId): readonly number[] {
 
 function workloadOf(run: Run, job: FoundJob): Workload | null {
   const { table, rows } = job;
-  const { host } = table;
+  const host = servingHost(run, table);
   const [row] = rows;
   const rates = figuresOf(job, RATE);
   const times = figuresOf(job, 'benchmark.latency');

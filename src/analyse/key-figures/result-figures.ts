@@ -93,15 +93,19 @@ function figureOf(group: ResultGroup, row: NamedRow, index: number): KeyFigure |
   if (Number.isNaN(value) || metric === null || unit === null) return null;
   return resultFigure(group, row, {
     ...{ metric, unit, value, counted: figureName(column), better: betterOf(metric) },
-    statistic: statisticOf(column, row),
+    statistic: statisticOf(column, row, row.cells[index]?.low !== undefined),
   });
 }
 
 /** The statistic of a printed result. */
-function statisticOf({ metric, printed }: ResultColumn, { isJoint }: JointRow): FigureStatistic {
+function statisticOf(
+  { metric, printed }: ResultColumn,
+  { isJoint }: JointRow,
+  isHighest: boolean,
+): FigureStatistic {
   const percent = printedPercent(metric, printed);
   if (Number.isNaN(percent)) return { name: 'printed' };
-  return { name: 'percentile', percent, ...(isJoint && { ofSlowest: true }) };
+  return { name: 'percentile', percent, ...((isJoint || isHighest) && { ofSlowest: true }) };
 }
 
 /** The parts of a result's identity that do not come from its benchmark. */

@@ -2,7 +2,6 @@ import { group, sum } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
 import type { ResultCell, ResultColumn } from '../../model/result.ts';
 import type { GroupRow, ResultGroup } from './result-groups.ts';
-import { rowNumber } from './row-number.ts';
 
 /** A row of a table, or several that ran at the same time as one. */
 export interface JointRow extends GroupRow {
@@ -29,7 +28,7 @@ const MAX_NAMES = 3;
 
 /**
  * Returns the rows of a table as far as they are different work: clones of a job are one row. Different jobs that did the
- * same at the same time have a row of their sum before them. Numbers of clients that ran at the same time are one row.
+ * same at the same time have a row of their sum before them.
  */
 export function jointRows(table: Pick<ResultGroup, 'columns' | 'rows' | 'rowHead'>): JointRow[] {
   const { columns, rows, rowHead } = table;
@@ -37,9 +36,6 @@ export function jointRows(table: Pick<ResultGroup, 'columns' | 'rows' | 'rowHead
     row.ranWith === undefined ? i : JSON.stringify([row.ranWith, directionOf(row)]),
   );
   return [...sets.values()].flatMap((set) => {
-    const clients = sum(set, ({ name }) => rowNumber(name));
-    if (set.length > 1 && clients > 0)
-      return joined(withoutPercentiles(columns), set, `${clients}`);
     const jobs = Array.from(group(set, jobOf).values(), (clones) =>
       joined(columns, clones, clones[0]!.name),
     );

@@ -3,12 +3,14 @@ import { cachedBy } from '../../model/cached-by.ts';
 import { columnName } from '../../model/column.ts';
 import type { ResultColumn, ResultRow, ResultTable } from '../../model/result.ts';
 import type { Run } from '../../model/run.ts';
-import { ranAtOnce } from './at-once.ts';
 import { rowNumber } from './row-number.ts';
 
 /** A row of a group, with its file. */
 export interface GroupRow extends ResultRow {
   readonly file: string;
+  readonly host: string;
+  /** The number of tables of which it has the sums; absent for a printed row. */
+  readonly summed?: number;
 }
 
 /** The same table from one or several files: the runs of a benchmark with 8, 16 and 32 clients. */
@@ -19,6 +21,8 @@ export interface ResultGroup
   readonly rows: readonly GroupRow[];
   /** Whether these are the figures of a benchmark, not of locks or links. */
   readonly isBenchmark: boolean;
+  /** Whether another group has the sums of these. */
+  readonly isPart: boolean;
 }
 
 /** The tables of results of a run; the same table from several files, or printed several times in one, is joined. */
@@ -29,9 +33,10 @@ export function benchmarkGroups(run: Run): readonly ResultGroup[] {
   return resultGroups(run).filter(({ isBenchmark }) => isBenchmark);
 }
 
-/** The main table of each benchmark: the first of those whose titles begin alike. */
+/** The main table of each benchmark: the first of those whose titles begin alike; the sum of several clients. */
 export function benchmarkTests(run: Run): readonly ResultGroup[] {
-  const tests = groupBy(benchmarkGroups(run), ({ host, tool, title }) =>
+  const whole = benchmarkGroups(run).filter(({ isPart }) => !isPart);
+  const tests = groupBy(whole, ({ host, tool, title }) =>
     JSON.stringify([host, tool, title.split(',', 1)[0]]),
   );
   return [...tests.values()].map(([first]) => first!);
@@ -40,28 +45,32 @@ export function benchmarkTests(run: Run): readonly ResultGroup[] {
 function join(run: Run): readonly ResultGroup[] {
   const alike = new Map<string, ResultTable[]>();
   for (const table of run.results) {
-    const { parser, host, title, rowHead } = table;
-    const key = JSON.stringify([parser, host, title, rowHead]);
+    const { parser, host, title, rowHead, isPart, sumOf } = table;
+    const key = JSON.stringify([
+      parser,
+      isPart ? '' : host,
+      title,
+      rowHead,
+      isPart,
+      sumOf !== undefined,
+    ]);
     const others = alike.get(key);
     if (others === undefined) alike.set(key, [table]);
     else others.push(table);
   }
-  return [...alike.values()].map((tables) => joined(run, tables));
+  return [...alike.values()].map(joined);
 }
 
-function joined(run: Run, tables: readonly ResultTable[]): ResultGroup {
-  const { tool, platform, host, title, rowHead } = tables[0]!;
+function joined(tables: readonly ResultTable[]): ResultGroup {
+  const { tool, platform, host, title, rowHead, isPart = false } = tables[0]!;
   const columns = new Map<string, ResultColumn>();
   for (const column of tables.flatMap((table) => table.columns)) {
     const name = columnName(column);
     if (!columns.has(name)) columns.set(name, column);
   }
   const names = [...columns.keys()];
-  const each = tables.flatMap((table) => rowsOf(table, names));
-  const isJoined = tables.length > 1 && each.every(({ name }) => !Number.isNaN(rowNumber(name)));
-  const files = [...new Set(tables.map(({ file }) => file))];
-  const isAtOnce = isJoined && files.length === each.length && ranAtOnce(run, files);
-  const rows = isAtOnce ? each.map((row) => ({ ...row, ranWith: title })) : each;
+  const rows = tables.flatMap((table) => rowsOf(table, names));
+  const isJoined = tables.length > 1 && rows.every(({ name }) => !Number.isNaN(rowNumber(name)));
   return {
     tool,
     platform,
@@ -71,16 +80,24 @@ function joined(run: Run, tables: readonly ResultTable[]): ResultGroup {
     columns: [...columns.values()],
     rows: isJoined ? rows.sort((a, b) => rowNumber(a.name) - rowNumber(b.name)) : rows,
     commands: [...new Set(tables.map(({ command }) => command))].filter((text) => text !== ''),
+    isPart,
     isBenchmark: [...columns.values()].some(({ metric }) => metric?.startsWith('benchmark.')),
   };
 }
 
 /** The rows of a table with their cells in the order of the group's columns. */
-function rowsOf({ file, columns, rows }: ResultTable, names: readonly string[]): GroupRow[] {
+function rowsOf(
+  { file, host, columns, rows, sumOf }: ResultTable,
+  names: readonly string[],
+): GroupRow[] {
   const indices = new Map(columns.map((column, i) => [columnName(column), i]));
   return rows.map((row) => {
     const cells = names.map((name) => row.cells[indices.get(name) ?? -1] ?? null);
     const ranWith = row.ranWith && `${file} ${row.ranWith}`;
-    return { ...row, file, cells, ...(ranWith !== undefined && { ranWith }) };
+    return {
+      ...{ ...row, file, host, cells },
+      ...(sumOf && { summed: sumOf.length }),
+      ...(ranWith !== undefined && { ranWith }),
+    };
   });
 }

@@ -59,7 +59,8 @@ interface NamedResult {
 
 /** Returns the figures of all benchmarks of a run. */
 function measuredResults(run: Run): readonly NamedResult[] {
-  return benchmarkGroups(run).flatMap((group) => group.rows.flatMap((row) => ofRow(group, row)));
+  const whole = benchmarkGroups(run).filter(({ isPart }) => !isPart);
+  return whole.flatMap((group) => group.rows.flatMap((row) => ofRow(group, row)));
 }
 
 function ofRow(group: ResultGroup, row: GroupRow): readonly NamedResult[] {

@@ -1,7 +1,7 @@
 import { columnName } from '../../model/column.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { ResultTable } from '../../model/result.ts';
-import { fileAt, type Run, type Source } from '../../model/run.ts';
+import { fileAt, printedResults, type Run, type Source } from '../../model/run.ts';
 import { rowName } from '../../text/bucket-name.ts';
 import { CellReader } from '../cell-reader.ts';
 import { clockTime, decimal, spreadsheetField } from './csv.ts';
@@ -19,7 +19,7 @@ export function* csvWide(document: ReportDocument): Generator<string> {
       first = false;
       yield* sourceRows(run, source);
     }
-    for (const table of run.results) {
+    for (const table of printedResults(run)) {
       if (!first) yield '\n';
       first = false;
       yield* resultRows(run, table);

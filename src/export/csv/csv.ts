@@ -3,7 +3,7 @@ import { isInCalendar } from '../../model/calendar.ts';
 import { columnName } from '../../model/column.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { ResultTable } from '../../model/result.ts';
-import { fileAt, type Run, type Source } from '../../model/run.ts';
+import { fileAt, printedResults, type Run, type Source } from '../../model/run.ts';
 import { toSpreadsheet } from '../../text/safe-text.ts';
 import { CellReader } from '../cell-reader.ts';
 import { type EntityLifetime, entityLives } from '../entity-lives.ts';
@@ -41,7 +41,7 @@ export function* csv(document: ReportDocument): Generator<string> {
   yield `${Object.keys(CSV_COLUMNS).join(',')}\n`;
   for (const run of document.runs) {
     for (const source of run.sources) yield* sourceRows(run, source);
-    for (const table of run.results) yield* resultRows(run, table);
+    for (const table of printedResults(run)) yield* resultRows(run, table);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Column } from '../../model/column.ts';
 import { ofHost } from '../../model/of-host.ts';
-import { fileAt, type Run, type Source } from '../../model/run.ts';
+import { fileAt, printedResults, type Run, type Source } from '../../model/run.ts';
 import { columnFields } from '../column-fields.ts';
 import { type EntityLifetime, entityLives } from '../entity-lives.ts';
 import { type ResultSeries, resultSeries, type SeriesIdentity } from '../result-series.ts';
@@ -23,7 +23,7 @@ export type HostSeries = MeasuredSeries | ResultSeries;
  */
 export function seriesOfHost(run: Run, host: string): readonly HostSeries[] {
   const measured = ofHost(run.sources, host).flatMap((source) => seriesOfSource(run, source));
-  const results = ofHost(run.results, host).flatMap((table) => resultSeries(run, table));
+  const results = ofHost(printedResults(run), host).flatMap((table) => resultSeries(run, table));
   return [...measured, ...results].sort(byMetric);
 }
 

@@ -18,9 +18,14 @@ export function areOverlapping(a: Span, b: Span): boolean {
   return a.from <= b.to && b.from <= a.to;
 }
 
-/** Returns the printed time of a run in seconds; none without a date. */
+/** Returns the printed time of a run in seconds, by its logs and the jobs of its results; none without a date. */
 export function printedSpan(hosts: readonly HostLogs[]): Span[] {
-  const times = hosts.flatMap(({ sources }) => sources.flatMap(({ stamps }) => timesOf(stamps)));
+  const times = hosts.flatMap(({ sources, results }) => [
+    ...sources.flatMap(({ stamps }) => timesOf(stamps)),
+    ...results.flatMap(({ jobs = [] }) =>
+      jobs.flatMap(({ start, end }) => [start / 1000, end / 1000]),
+    ),
+  ]);
   return times.length === 0 ? [] : [{ from: Math.min(...times), to: Math.max(...times) }];
 }
 

@@ -19,7 +19,13 @@ import {
 import { withHostsByBoot } from './hosts-by-boot.ts';
 import { withHostsOfFolders } from './hosts-of-folders.ts';
 import type { LoadedRun } from './load-hosts.ts';
-import { areHosts, arePartsOfHost, areRunsBelow, type RunBelow } from './parts-of-run.ts';
+import {
+  areHosts,
+  arePartsOfHost,
+  areRunsBelow,
+  hostNames,
+  type RunBelow,
+} from './parts-of-run.ts';
 import { readHosts } from './read-hosts.ts';
 import { hasRootOfHost, isRootFolder } from './root-of-host.ts';
 
@@ -76,19 +82,15 @@ async function loadLevel(
     const below = { name: child, files: childFiles, depth: depth + 1 };
     for (const run of await loadLevel(below, options)) found.push({ child, run });
   }
-  if (arePartsOfHost(found)) return ofHost(hostsOf(found).reduce(joined, logsHere));
   const isRun = ({ run }: RunBelow) => run.hosts.some(holdsMoreThanLooks);
   const isKept = found.some(isRun) ? isRun : ({ run }: RunBelow) => run.hosts.some(holdsAnything);
   const runs = found.filter(isKept);
   const beside = hostsOf(found.filter((below) => !isKept(below)));
   if (areHosts(runs)) {
-    const [first, ...others] = runs.map(({ child, run }) => ({
-      ...run.hosts[0]!,
-      name: child,
-      run: name,
-    }));
-    return ofHost([logsHere, ...beside].reduce(joined, first!), ...others);
+    const [first, ...others] = runs.map((below) => hostOfRun(below, name));
+    return [{ name, hosts: [[logsHere, ...beside].reduce(joined, first!), ...others] }];
   }
+  if (arePartsOfHost(found)) return ofHost(hostsOf(found).reduce(joined, logsHere));
   // Their bytes were counted when they were read as runs.
   if (holdsLogs(logsHere) && !areRunsBelow(logsHere, hostsOf(runs))) return asOne(UNCOUNTED);
   const rest = beside.reduce(joined, logsHere);
@@ -97,6 +99,18 @@ async function loadLevel(
   const [first, ...others] = toldApart(runs);
   const [host, ...hosts] = first!.hosts;
   return [{ ...first!, hosts: [joined(host!, refused), ...hosts] }, ...others];
+}
+
+/** Returns the logs of a directory as those of a host of a run. It is named after the directory if nothing else names it. */
+function hostOfRun({ child, run }: RunBelow, name: string): HostLogs {
+  const [host] = run.hosts;
+  const { metadata } = host!;
+  const isNamed = hostNames([host!]).length > 0;
+  return {
+    ...host!,
+    ...{ name: child, run: name },
+    metadata: isNamed ? metadata : { ...metadata, host: child },
+  };
 }
 
 const hostsOf = (runs: readonly RunBelow[]) => runs.flatMap(({ run }) => run.hosts);

@@ -3,6 +3,7 @@ import { isOnlyBenchmark } from '../tables/only-benchmark.ts';
 import { areOverlapping, printedSpan } from './are-of-one-time.ts';
 import { type HostLogs, loggedTools, seriesOf } from './host-logs.ts';
 import type { LoadedRun } from './load-hosts.ts';
+import { areRoleFolders } from './role-folders.ts';
 
 /** A run that was found in the directory `child`, or below it. */
 export interface RunBelow {
@@ -29,15 +30,18 @@ export function arePartsOfHost(below: readonly RunBelow[]): boolean {
   );
 }
 
-/** Whether directories have the names of the hosts whose logs they hold, which were written at the same time. */
+/**
+ * Whether directories are the hosts of one run: they have the names of the hosts whose logs they hold, or those of their
+ * roles, and what they hold was written at the same time.
+ */
 export function areHosts(below: readonly RunBelow[]): boolean {
+  if (below.length < 2 || below.some(({ run }) => run.hosts.length > 1)) return false;
   const names = below.map(({ run }) => hostNames(run.hosts));
-  return (
-    below.length > 1 &&
-    below.every(({ child, run }, i) => isPlain(run) && isNamedAfterHost(child, names[i]!)) &&
-    new Set(names.flat()).size === below.length &&
-    (overlap(below) ?? true)
-  );
+  const isNamed =
+    below.every(({ child, run }, i) => isPlain(run) && isNamedAfterHost(child, names[i]!)) ||
+    areRoleFolders(below.map(({ child }) => child));
+  const named = names.flatMap((hosts, i) => (hosts.length > 0 ? hosts : below[i]!.child));
+  return isNamed && new Set(named).size === below.length && (overlap(below) ?? true);
 }
 
 /**
@@ -65,9 +69,11 @@ function isPlain({ hosts }: LoadedRun): boolean {
   return hosts.length === 1 && hosts[0]!.metadata === NO_METADATA;
 }
 
-/** Returns the names of the hosts that logs name. */
-function hostNames(below: readonly HostLogs[]): readonly string[] {
-  const names = below.flatMap(({ sources }) => sources.map(({ host }) => host));
+/** Returns the names of the hosts that logs or their directories name. */
+export function hostNames(below: readonly HostLogs[]): readonly string[] {
+  const names = below.flatMap(({ metadata, sources }) =>
+    metadata.host === undefined ? sources.map(({ host }) => host) : metadata.host,
+  );
   return [...new Set(names)].filter((name) => name !== '');
 }
 

@@ -1,11 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { resultFigures } from '../../../src/analyse/key-figures/result-figures.ts';
+import { expect, test } from 'vitest';
 import { resultCurves } from '../../../src/analyse/results/result-curves.ts';
 import { benchmarkGroups, resultGroups } from '../../../src/analyse/results/result-groups.ts';
 import { rowNumber } from '../../../src/analyse/results/row-number.ts';
-import type { Origin } from '../../../src/model/axis.ts';
 import type { ResultTable } from '../../../src/model/result.ts';
-import type { Source } from '../../../src/model/run.ts';
 import { mainFigures } from '../../../src/presentation/main-figures.ts';
 import { makeRun, makeSource } from '../../make-run.ts';
 import { makeTable, runOfTables } from '../../results.ts';
@@ -361,39 +358,4 @@ test('jobs that print their own CPU time have it in their line if no log has the
     'load, job small: ops 5/s',
     'load, job large: ops 5/s',
   ]);
-});
-
-describe('two results of one time', () => {
-  const results = [load('a.log', { '2': [3500, 0.0006] }), load('b.log', { '2': [3700, 0.0005] })];
-  const progress = (file: string, start: Origin, samples = 14, from = 0) =>
-    makeSource({
-      ...{ file, tool: 'load', samples, start },
-      elapsed: Float64Array.from({ length: samples }, (_, i) => from + i + 1),
-      columns: [
-        { kind: 'job', name: 'transactions', metric: 'benchmark.operations', values: () => 3600 },
-      ],
-    });
-  const host = (samples: number) =>
-    makeSource({ samples, columns: [{ metric: 'cpu.idle', values: () => 5 }] });
-  const said = (...sources: readonly Source[]) => mainFigures(makeRun(sources, { results }));
-  const APART = ['load, most at clients 2 (b.log): tps 3,700/s, avg 500 µs'];
-  const TOGETHER = ['load, clients 4 together: tps 7,200/s, avg 549 µs'];
-
-  test('are one, with the sum of their clients and of their work', () => {
-    const run = makeRun([progress('a.log', 'printed'), progress('b.log', 'printed')], { results });
-    expect(mainFigures(run)).toEqual(TOGETHER);
-    expect(resultFigures(run)[0]).toMatchObject({ counted: 'tps/s', value: 7200 });
-  });
-
-  test('are two if they ran one after the other, or nothing says when', () => {
-    expect(said(progress('a.log', 'printed'), progress('b.log', 'printed', 14, 10))).toEqual(APART);
-    expect(said(progress('a.log', 'assumed'), progress('b.log', 'assumed'))).toEqual(APART);
-    expect(said()).toEqual(APART);
-  });
-
-  test('are one without a clock if both only fit into what was recorded at the same time', () => {
-    const logs = [progress('a.log', 'printed'), progress('b.log', 'assumed')];
-    expect(said(...logs, host(20))).toEqual(TOGETHER);
-    expect(said(...logs, host(25))).toEqual(APART);
-  });
 });

@@ -1,0 +1,134 @@
+import { group, sum } from 'd3-array';
+import { columnName } from '../../model/column.ts';
+import type { MetricId } from '../../model/metric.ts';
+import type { ResultColumn, ResultRow, ResultTable } from '../../model/result.ts';
+import type { Source } from '../../model/run.ts';
+import { type RunTime, ranAtOnce, runTime } from './ran-at-once.ts';
+import { jointCell } from './sum-cells.ts';
+
+const RATE: MetricId = 'benchmark.operations';
+/** Matches parameters that say what work a benchmark did: different work does not add up. */
+const WORK = /^(?:bs|block.?size|rw|readwrite|rwmixread|test|workload|type|record.?size|mode)$/i;
+
+/** A table and when its benchmark ran. */
+interface TimedTable {
+  readonly table: ResultTable;
+  readonly time: RunTime;
+}
+
+/**
+ * Returns the tables of a run. Before tables of one benchmark that ran at the same time on several clients, nodes or
+ * ports stands the table of their sums. `zero` is that of their times, in ms since 1970.
+ */
+export function withSums(
+  tables: readonly ResultTable[],
+  sources: readonly Source[],
+  zero: number,
+): readonly ResultTable[] {
+  const timed = tables.map((table) => ({ table, time: runTime(table, sources, zero) }));
+  const alike = group(timed, ({ table: { parser, title, rowHead, parameters = [] } }) =>
+    JSON.stringify([parser, title, rowHead, parameters.filter(([name]) => WORK.test(name))]),
+  );
+  const sums = new Map<ResultTable, ResultTable>();
+  const parts = new Set<ResultTable>();
+  for (const set of alike.values()) {
+    for (const together of roundsOf(set, sources)) {
+      const joint = sumOf(together);
+      if (joint === null) continue;
+      sums.set(together[0]!, joint);
+      for (const part of together) parts.add(part);
+    }
+  }
+  return tables.flatMap((table) => {
+    const own = parts.has(table) ? { ...table, isPart: true as const } : table;
+    const joint = sums.get(table);
+    return joint === undefined ? [own] : [joint, own];
+  });
+}
+
+/** Returns tables that ran at the same time: the first of each file, then the second of each, and so on. */
+function roundsOf(set: readonly TimedTable[], sources: readonly Source[]): ResultTable[][] {
+  const files = [
+    ...group(set, ({ time: { host, file } }) => JSON.stringify([host, file])).values(),
+  ];
+  const count = files[0]!.length;
+  if (files.length < 2 || files.some((tables) => tables.length !== count)) return [];
+  const rounds = files[0]!.map((_, i) => files.map((tables) => tables[i]!));
+  return rounds
+    .filter((round) =>
+      ranAtOnce(
+        round.map(({ time }) => time),
+        sources,
+      ),
+    )
+    .map((round) => round.map(({ table }) => table));
+}
+
+/** Returns the table of the sums of tables; null if they have no row in common. */
+function sumOf(tables: readonly ResultTable[]): ResultTable | null {
+  const first = tables[0]!;
+  const columns = columnsOf(tables);
+  if (!columns.some(({ metric }) => metric?.startsWith('benchmark.'))) return null;
+  const rows = rowSets(tables).map((set) => jointRow(set, columns));
+  if (rows.length === 0) return null;
+  const { jobs: _, ...table } = first;
+  return {
+    ...table,
+    host: commonHost(tables),
+    columns,
+    rows,
+    sumOf: tables.map(({ file, rows: [row] }) => `${file}:${row!.line}`),
+  };
+}
+
+/** Returns the columns that all tables have. */
+function columnsOf([first, ...others]: readonly ResultTable[]): readonly ResultColumn[] {
+  return first!.columns.filter((column) =>
+    others.every(({ columns }) =>
+      columns.some((other) => columnName(other) === columnName(column)),
+    ),
+  );
+}
+
+/** A row of each of several tables. */
+interface RowSet {
+  readonly name: string;
+  readonly rows: readonly { readonly row: ResultRow; readonly table: ResultTable }[];
+}
+
+/** Returns the rows that all tables have, by their names; numbers of clients, one of each table, add up. */
+function rowSets(tables: readonly ResultTable[]): readonly RowSet[] {
+  const clients = tables.map(({ rows }) =>
+    rows.length === 1 ? Number(rows[0]!.name) : Number.NaN,
+  );
+  if (clients.every((count) => count > 0))
+    return [
+      { name: `${sum(clients)}`, rows: tables.map((table) => ({ table, row: table.rows[0]! })) },
+    ];
+  return tables[0]!.rows.flatMap(({ name }) => {
+    const rows = tables.flatMap((table) => {
+      const row = table.rows.find((other) => other.name === name);
+      return row === undefined ? [] : { table, row };
+    });
+    return rows.length === tables.length ? [{ name, rows }] : [];
+  });
+}
+
+function jointRow({ name, rows }: RowSet, columns: readonly ResultColumn[]): ResultRow {
+  const cellsOf = (column: ResultColumn) =>
+    rows.map(({ row, table }) => {
+      const index = table.columns.findIndex((other) => columnName(other) === columnName(column));
+      return row.cells[index] ?? null;
+    });
+  const rate = columns.find(({ metric }) => metric === RATE);
+  const rates = rate === undefined ? [] : cellsOf(rate).map((cell) => cell?.value ?? Number.NaN);
+  const cells = columns.map((column) => jointCell(column, cellsOf(column), rates));
+  const { line, ranWith } = rows[0]!.row;
+  return { name, line, cells, ...(ranWith !== undefined && { ranWith }) };
+}
+
+/** The host that all tables are of; empty if they are of several. */
+function commonHost(tables: readonly ResultTable[]): string {
+  const [host, ...others] = new Set(tables.map((table) => table.host));
+  return others.length > 0 ? '' : host!;
+}

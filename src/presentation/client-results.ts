@@ -1,0 +1,52 @@
+import { extent, median } from 'd3-array';
+import { type GroupRow, type ResultGroup, resultGroups } from '../analyse/results/result-groups.ts';
+import { columnName } from '../model/column.ts';
+import type { Run } from '../model/run.ts';
+import { formatPercent } from '../text/quantity.ts';
+import { figureText } from './figure-text.ts';
+
+/** Maximum share of the median of the other clients for which the slowest is named. */
+const MAX_SLOW_SHARE = 0.8;
+
+/**
+ * Returns what each of the clients did of which a row has the sums: `each 1,204 – 1,215 transactions/s`; and who did much
+ * less than the others. Empty for a row that was printed.
+ */
+export function clientsText(run: Run, group: ResultGroup, row: GroupRow, index: number): string {
+  if (row.summed === undefined) return '';
+  const { title } = group;
+  const column = group.columns[index]!;
+  const parts = resultGroups(run).find((other) => other.isPart && other.title === title);
+  const of = parts?.columns.findIndex((other) => columnName(other) === columnName(column)) ?? -1;
+  const hosts = new Set(parts?.rows.map(({ host }) => host));
+  const rows = parts?.rows.filter(({ name }) => name === row.name) ?? [];
+  const clients = (rows.length > 0 ? rows : (parts?.rows ?? [])).flatMap(
+    ({ host, file, cells }) => {
+      const cell = cells[of];
+      return cell
+        ? { name: hosts.size > 1 ? host : file, cell, value: cell.value ?? Number.NaN }
+        : [];
+    },
+  );
+  const [least, most] = extent(clients, ({ value }) => value);
+  if (least === undefined) return '';
+  const textOf = (value: number) => figureText(column, { ...clients[0]!.cell, value })!;
+  const slowest = clients.find(({ value }) => value === least)!;
+  const others = clients.filter((client) => client !== slowest);
+  const usual = median(others, ({ value }) => value)!;
+  const slow =
+    least <= MAX_SLOW_SHARE * usual
+      ? `; ${slowest.name} did ${formatPercent((100 * least) / usual)} of the others`
+      : '';
+  return `; each ${rangeText(textOf(least), textOf(most!))}${slow}`;
+}
+
+/** Matches a figure that begins with its number: `1,204 transactions/s`. */
+const NUMBER_FIRST = /^([\d.,]+)( .*)$/;
+
+/** Formats a range of figures, with its unit once: `1,204 – 1,215 transactions/s`. */
+function rangeText(low: string, high: string): string {
+  if (low === high) return high;
+  const [, number, unit] = NUMBER_FIRST.exec(low) ?? [];
+  return `${unit !== undefined && high.endsWith(unit) ? number : low} – ${high}`;
+}
