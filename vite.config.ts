@@ -52,7 +52,7 @@ function noPreload(): Plugin {
   };
 }
 
-/** Leaves transitions and colours out of the page's script, which d3-zoom and d3-scale import. */
+/** Leaves out transitions and colours, which d3-zoom and d3-scale import: no scale has any. */
 function noAnimation(): Plugin {
   const numbers = resolve(import.meta.dirname, 'templates/client/dom/numbers-without-animation.ts');
   return {
@@ -61,7 +61,7 @@ function noAnimation(): Plugin {
     resolveId(id, importer = '') {
       const isLarge = id === 'd3-transition' || id === 'd3-interpolate';
       const isUser = /\/d3-zoom\/|\/d3-scale\/src\/continuous\./.test(importer);
-      return this.environment.name === 'client' && isLarge && isUser ? numbers : undefined;
+      return isLarge && isUser ? numbers : undefined;
     },
   };
 }
