@@ -27,6 +27,8 @@ export interface ResultTable {
   readonly isPart?: true;
   /** What the benchmark prints of its options; `version` is its own. A name has several values if its jobs differ. */
   readonly parameters?: readonly (readonly [name: string, value: string])[];
+  /** The run that it is of, if its file has several. A run keeps it as its name. */
+  readonly run?: string;
   /** The times of each job, for logs that count from its start. A run keeps them as its own jobs. */
   readonly jobs?: readonly JobTime[];
 }

@@ -104,7 +104,7 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
       hosts.flatMap((host) => host.results),
       sources,
       clock.zero || 0,
-    ).map(({ jobs: _, ...table }) => table),
+    ).map(({ jobs: _, run: __, ...table }) => table),
     unread: hosts.flatMap((host) => host.unread),
     context: hosts.flatMap((host) => host.context),
     ...(jobs.length > 0 && { jobs }),

@@ -11,6 +11,7 @@ import { signalsOf } from '../analyse/signals/signals.ts';
 import { CPU_BUSY } from '../model/cpu-modes.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { Run } from '../model/run.ts';
+import { joinParts } from '../text/join-parts.ts';
 import { formatPercent } from '../text/quantity.ts';
 import { clientsText } from './client-results.ts';
 import { figureText } from './figure-text.ts';
@@ -62,7 +63,9 @@ function linesOf(group: ResultGroup, moreOf: (row: GroupRow) => string): string[
       row.cells[first] ? row.cells[first].value! > 0 : textOf(row) !== '',
     );
     const sums = done.filter(({ name }) => SUM_NAME.test(name));
-    return (sums.length > 0 ? sums : done).map((row) => `${title}, ${nameOf(row)}: ${textOf(row)}`);
+    return (sums.length > 0 ? sums : done).map(
+      (row) => `${joinParts([title, nameOf(row)], ', ')}: ${textOf(row)}`,
+    );
   }
   const all = jointRows(group);
   const best = bestRow(all, first)!;
@@ -78,6 +81,7 @@ function namesOf({ rowHead, rows }: ResultGroup): (row: GroupRow) => string {
     ({ name }) => name,
   );
   return ({ name, file, summed = 1 }) => {
+    if (rowHead === 'figure') return '';
     const named = name.startsWith(rowHead) ? name : `${rowHead} ${name}`;
     if (summed > 1) return `${named}, ${summed} together`;
     return files.get(name)! > 1 ? `${named} (${file})` : named;

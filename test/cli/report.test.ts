@@ -131,8 +131,8 @@ test('runs may lie deeper, each with its own statgraph.json', async () => {
     .map((row) => row.split(',').slice(0, 3).join());
   expect([...new Set(names)]).toEqual([
     'one,,one/vm.out',
-    'client,,set/client/vm.out',
-    'server,nfs10g,set/server/vm.out',
+    'set,client,set/client/vm.out',
+    'set,nfs10g,set/server/vm.out',
   ]);
 });
 

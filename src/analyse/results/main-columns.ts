@@ -16,8 +16,10 @@ const OTHER_METRICS: readonly MetricId[] = [
 const PERCENTILE = 'benchmark.latency.percentile';
 /** The usual percentiles, best first; without them any. */
 const USUAL_PERCENTILES = [99, 95];
-/** Maximum number of figures of a table that is only a list of figures. */
+/** Maximum number of figures of a table that is only a list of figures, or that no parser knows. */
 const MAX_FIGURES = 4;
+/** The tool of a table that no parser knows. */
+const UNKNOWN_TOOL = 'table';
 
 /** The columns of a group that say most, as indices. */
 export interface MainColumns {
@@ -49,9 +51,10 @@ export function mainColumns(group: ResultGroup): MainColumns | null {
     ...percentileOf(group),
     ...(taken.length === 0 ? [] : [...taken, ...indexOf(group, 'benchmark.bytes')]),
   ];
-  const shown = isList
-    ? [...group.columns.keys()].slice(0, MAX_FIGURES)
-    : [...new Set([first, ...work, ...times])];
+  const each = [...group.columns.keys()].slice(0, MAX_FIGURES);
+  const main = [...new Set([first, ...work, ...times])];
+  const more = group.tool === UNKNOWN_TOOL ? each : [];
+  const shown = isList ? each : [...new Set([...main, ...more])];
   return { work, first, shown, isList };
 }
 

@@ -3,7 +3,7 @@ import type { Parameter } from './parameter.ts';
 /** Matches the name of a parameter that only numbers the repeats of a run. */
 const REPEAT = /^(rep|repeat|iter|iteration|try|trial|round|pass|sample)$/i;
 /** Matches a name that numbers repeats if its numbers follow each other; else it may be of anything: `run 64`. */
-const MAY_REPEAT = /^(run|r|n|no)$/i;
+const MAY_REPEAT = /^(run|row|r|n|no)$/i;
 /** Maximum distance of numbers that count runs, for each of them: some runs may be missing. */
 const MAX_STEP = 2;
 /** Matches a count, perhaps with a letter before it: `3`, `r3`; a letter counts, too. */

@@ -63,8 +63,14 @@ function columnsOf(entries: readonly Entry[], runs: number): readonly Omit<Found
     return ofRole.filter((column) => column.metric === metric);
   });
   const shown = main.filter(({ role, values }) => role !== FAILURES || values.some((n) => n > 0));
-  return shown.some(({ role }) => role === 0) ? shown : [...shown, ...made.filter(isOther)];
+  const hasWork = shown.some(({ role }) => role === 0);
+  return [
+    ...shown,
+    ...made.filter((column) => isOther(column) && (!hasWork || column.metric === FIGURE)),
+  ];
 }
+
+const FIGURE: MetricId = 'benchmark.figure';
 
 /** Whether it is none of the usual figures: a benchmark without them has figures of its own. */
 function isOther({ role }: Pick<Found, 'role'>): boolean {

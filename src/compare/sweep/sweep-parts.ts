@@ -46,6 +46,8 @@ function partOf(
   return {
     ...{ title, runs: indices, names: runs.map((run) => run.title) },
     ...axes,
+    // Runs without a parameter that varies all repeat each other.
+    settings: axes.settings.length > 0 ? axes.settings : runs.map(() => ''),
     measures: sweepMeasures(runs, metrics),
     limits: runs.map((run, i) => limitOfRun(run, axes.x?.values[i])),
     findings: runs.map((run) =>

@@ -1,5 +1,6 @@
 import type { Parser } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
+import type { ResultTable } from '../../model/result.ts';
 import { matchesWhole } from '../../text/glob.ts';
 import { joinNames } from '../../text/join-names.ts';
 import { NO_COMMAND } from '../command.ts';
@@ -49,6 +50,9 @@ const MIN_SHARE = 0.5;
 /** The tables of a file. */
 export interface TableReading {
   readonly sources: readonly RawSource[];
+  /** The results of the runs that the rows of its tables are, and a note that they are. */
+  readonly results: readonly ResultTable[];
+  readonly note: string;
   /** Why a table was not accepted; empty without such a table. */
   readonly refusal: string;
 }
@@ -75,10 +79,12 @@ export class AnyTable {
   readonly #unitLines = new Set<string>();
 
   readonly #rules: readonly ColumnRule[];
+  readonly #file: string;
 
   /** `rules` are the user's rules for the columns; with rules the file is known to be a table. */
   constructor(file: string, rules: readonly ColumnRule[] = []) {
     this.#rules = rules;
+    this.#file = file;
     this.builder = new LogBuilder(anyTable, file, this.#line, NO_COMMAND);
   }
 
@@ -229,12 +235,19 @@ export class AnyTable {
     const sheets = [...this.#sheets.values()].filter(({ rows }) => rows >= minRows);
     const rows = sheets.reduce((sum, sheet) => sum + sheet.rows, 0);
     const isTable = sheets.length > 0 && (hasRules || rows >= this.#lines * MIN_SHARE);
-    if (!isTable) return { sources: [], refusal: hasRules ? NOT_AS_NAMED : '' };
+    if (!isTable)
+      return { sources: [], results: [], note: '', refusal: hasRules ? NOT_AS_NAMED : '' };
     this.#warnUnused();
     for (const sheet of sheets) sheet.bind();
     const refusal = sheets.find((sheet) => sheet.refusal !== '')?.refusal ?? '';
     for (const { code, text, line } of gaps) this.builder.warn(code, text, line);
-    return { sources: this.builder.finish(0).map(inTimeOrder), refusal };
+    const results = sheets.flatMap((sheet) => sheet.results(this.#file));
+    return {
+      sources: this.builder.finish(0).map(inTimeOrder),
+      results,
+      note: asRuns(results),
+      refusal,
+    };
   }
 
   /** Warns of rules that match no column, which are typing errors. */
@@ -250,5 +263,13 @@ export class AnyTable {
 
 /** Whether a line is `----- -----`, as between header and rows, or between reports. */
 const isRule = (text: string) => /^[-=+| \t]+$/.test(text) && /[-=]/.test(text);
+
+/** Says that rows are runs, and how to read them as reports of a log instead; empty if they are not. */
+function asRuns(results: readonly ResultTable[]): string {
+  const name = results[0]?.columns[0]?.printed;
+  return name === undefined
+    ? ''
+    : `read as ${results.length} runs, a row each; --columns 'GLOB=${name}:1' reads its rows as reports over time`;
+}
 
 const NOT_AS_NAMED = 'no row fits a header line, nor as many columns as --columns names';

@@ -151,9 +151,18 @@ export function formCells(
   const width = words.length + stampWords - 1;
   // A delimiter may follow the last cell too.
   if (cells.length === width + 1 && cells.at(-1) === '') cells.pop();
+  if (delimiter === 'blanks' && stampWords === 1) joinName(cells, width);
   if (cells.length !== width) return null;
   if (stampWords > 1) cells.splice(0, stampWords, cells.slice(0, stampWords).join(' '));
   return cells;
+}
+
+/** Joins the words of a name before numbers: `gzip --fast 71.1 16.1` are three cells. */
+function joinName(cells: string[], width: number): void {
+  const words = cells.length - width + 1;
+  if (words < 2 || cells.slice(0, words).some(isDecimal) || !cells.slice(words).every(isDecimal))
+    return;
+  cells.splice(0, words, cells.slice(0, words).join(' '));
 }
 
 /** Whether a word is repeated. Units may be, headings differ: `Idx W C C % %` below `gpu pwr gtemp mtemp sm mem`. */

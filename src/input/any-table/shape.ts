@@ -93,6 +93,11 @@ function rulesByColumn({ words, rules }: Sample): RulesByColumn {
 const columnsWith = (rules: RulesByColumn, role: ColumnRule['role']) =>
   [...rules].flatMap(([column, rule]) => (rule.role === role ? [{ ...rule, column }] : []));
 
+/** Whether a table has a column of times. */
+export function isOverTime(sample: Sample): boolean {
+  return timeOf(sample, [...sample.words.keys()]) !== null;
+}
+
 function timeFor(
   sample: Sample,
   rules: RulesByColumn,
@@ -135,7 +140,7 @@ function columnsOf({ sample, rules, time, free }: SortContext) {
 }
 
 /** Whether numbers have decimal commas: never between commas, always between semicolons, else judged by the cells. */
-function commaOf({ delimiter, rows }: Sample): boolean {
+export function commaOf({ delimiter, rows }: Pick<Sample, 'delimiter' | 'rows'>): boolean {
   if (delimiter === ',') return false;
   if (delimiter === ';') return true;
   return hasDecimalCommas(rows.flat());

@@ -1,5 +1,6 @@
 import type { EntityRef, Layout, Table } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
+import type { ResultTable } from '../../model/result.ts';
 import { TIME_ASSUMED } from '../../model/run.ts';
 import type { LogLine } from '../lines/line.ts';
 import type { LogBuilder } from '../tables/log-builder.ts';
@@ -8,6 +9,7 @@ import { decimalOf } from './decimal.ts';
 import { formCells, type TableLayout } from './form.ts';
 import { quantityOf } from './quantity.ts';
 import { since } from './rounds.ts';
+import { type RunColumns, resultsOfRuns, runColumns } from './run-rows.ts';
 import { nameOfRow, type Shape, shapeOf, withoutSuffix } from './shape.ts';
 import type { LineStamp } from './stamp-line.ts';
 
@@ -15,6 +17,9 @@ import type { LineStamp } from './stamp-line.ts';
 const MAX_SAMPLE_ROWS = 1000;
 /** Maximum characters of these rows. */
 const MAX_SAMPLE_LENGTH = 1 << 20;
+
+/** Maximum number of rows that are runs. */
+const MAX_RUNS = 10_000;
 
 /** Maximum characters of a name; a longer one is a text. */
 const MAX_NAME_LENGTH = 200;
@@ -56,6 +61,7 @@ export class TableSheet {
   #size = 0;
   #headed = false;
   #bound: BoundTable | null = null;
+  #runs: { readonly columns: RunColumns; readonly rows: SampledRow[] } | null = null;
   /** Number of rows that fit. */
   rows = 0;
   /** Why it cannot be charted; empty if it can. */
@@ -73,7 +79,8 @@ export class TableSheet {
     if (cells === null || !cells.some((cell) => /\d/.test(cell))) return false;
     const row = { cells, headed: this.#headed, ...place };
     if (this.#sample !== null) return this.#keep(row, this.#sample, text.length);
-    if (this.#bound !== null && !this.#bound.push(row)) return false;
+    if (this.#runs !== null) this.#keepRun(row, this.#runs.rows);
+    else if (this.#bound !== null && !this.#bound.push(row)) return false;
     this.#headed = false;
     this.rows++;
     return true;
@@ -109,6 +116,19 @@ export class TableSheet {
     this.#context.builder.warn('not-understood', text.slice(0, 200), line);
   }
 
+  #keepRun(row: SampledRow, rows: SampledRow[]): void {
+    if (rows.length < MAX_RUNS) rows.push(row);
+    else if (rows.length === MAX_RUNS)
+      this.#warnUnfit(`more than ${MAX_RUNS} runs: the rest is left out`, row.number);
+  }
+
+  /** Returns the results of the runs that its rows are; none if it is a log. */
+  results(file: string): readonly ResultTable[] {
+    if (this.#runs === null) return [];
+    const { columns, rows } = this.#runs;
+    return resultsOfRuns({ words: this.form.words, units: this.#units }, columns, rows, file);
+  }
+
   /** Decides the meaning of the columns and reads the rows that were kept. */
   bind(): void {
     const sample = this.#sample;
@@ -118,15 +138,14 @@ export class TableSheet {
     const { words, delimiter } = this.form;
     const rows = sample.map(({ cells }) => cells);
     const stamps = sample.map(({ above }) => above?.text ?? '');
-    const shape = shapeOf({
-      words,
-      delimiter,
-      rows,
-      heads,
-      stamps,
-      units: this.#units,
-      rules: this.#context.rules,
-    });
+    const { rules } = this.#context;
+    const facts = { words, delimiter, rows, heads, stamps, units: this.#units, rules };
+    const columns = runColumns(facts);
+    if (columns !== null) {
+      this.#runs = { columns, rows: sample };
+      return;
+    }
+    const shape = shapeOf(facts);
     if (typeof shape === 'string') {
       this.refusal = shape;
       return;

@@ -43,6 +43,9 @@ export interface HostFiles {
 
 const isTable = ({ parser }: RawSource) => parser === anyTable;
 
+/** Whether a result is of a table whose rows are runs. */
+const isOfRow = ({ run }: ResultTable) => run !== undefined;
+
 /** Returns the names of the directories of which hosts are, each once. */
 export function runNames(hosts: readonly HostLogs[]): readonly string[] {
   return [...new Set(hosts.map(({ name, run = name }) => run))];
@@ -50,7 +53,7 @@ export function runNames(hosts: readonly HostLogs[]): readonly string[] {
 
 /** Whether a directory holds more than unknown tables and single looks, such as a summary of the runs below it. */
 export function holdsLogs(host: HostLogs): boolean {
-  return host.results.length > 0 || seriesOf(host).length > 0;
+  return host.results.some((table) => !isOfRow(table)) || seriesOf(host).length > 0;
 }
 
 /** Whether a directory has anything to show but single looks at the host. */
@@ -71,7 +74,8 @@ export function loggedTools(host: HostLogs): ReadonlySet<string> {
 
 /** Refuses what lies in the directory above several runs and belongs to none of them. */
 export function besideRuns(host: HostLogs): HostLogs {
-  const logs = new Set([...seriesOf(host), ...host.results].map(({ file }) => file));
+  const results = host.results.filter((table) => !isOfRow(table));
+  const logs = new Set([...seriesOf(host), ...results].map(({ file }) => file));
   const looks = new Set(host.sources.filter(isSingleLook).map(({ file }) => file));
   for (const file of logs) looks.delete(file);
   const refused: UnreadFile[] = [
@@ -92,10 +96,13 @@ const LOOK_BESIDE = 'a single look at the host beside the directories of several
 /** Refuses tables in the directory above several runs, because they belong to none of them. */
 export function withoutTables(host: HostLogs): HostLogs {
   const why = 'a table beside the directories of several runs; pass it by itself to chart it';
-  const files = new Set(host.sources.filter(isTable).map(({ file }) => file));
+  const files = new Set(
+    [...host.sources.filter(isTable), ...host.results.filter(isOfRow)].map(({ file }) => file),
+  );
   const unread = [...files].map((file) => ({ file, why, firstLine: '' }));
   const sources = host.sources.filter((source) => !isTable(source));
-  return { ...withUnread(host, unread), sources };
+  const results = host.results.filter((table) => !isOfRow(table));
+  return { ...withUnread(host, unread), sources, results };
 }
 
 interface RunContent {
@@ -145,7 +152,7 @@ export async function readFiles(
 ): Promise<HostLogs> {
   const logs = files.filter((file) => !isMetadata(file));
   const contents = await continueLogs(await readLogs(logs, metadata, options));
-  return {
+  const host: HostLogs = {
     name,
     metadata,
     sources: contents.flatMap((c) => c.sources),
@@ -155,7 +162,18 @@ export async function readFiles(
     warnings: contents.flatMap((c) => c.warnings),
     jobs: contents.flatMap((c) => c.job ?? []),
   };
+  return holdsLogs(host) ? withoutRows(host) : host;
 }
+
+/** Refuses tables whose rows are runs beside the logs of one run. */
+function withoutRows(host: HostLogs): HostLogs {
+  const files = new Set(host.results.filter(isOfRow).map(({ file }) => file));
+  const unread = [...files].map((file) => ({ file, why: ROWS_BESIDE, firstLine: '' }));
+  return { ...withUnread(host, unread), results: host.results.filter((table) => !isOfRow(table)) };
+}
+
+const ROWS_BESIDE =
+  'a table whose rows are runs, beside the logs of one; pass it by itself to see them';
 
 /** Reads the metadata nearest to the argument, which applies to everything below; deeper files cause a warning. */
 export async function metadataOf(files: readonly FoundFile[]) {

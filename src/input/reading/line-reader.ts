@@ -256,11 +256,15 @@ export class LineReader {
     const table = this.#before.finish();
     const logs = this.#logs.finish(firstId, this.#context.options.userParsers ?? []);
     const sources = table === null ? logs.sources : table.sources;
-    const isEmpty = this.#logs.current === null && sources.length === 0;
+    const results = table === null ? logs.results : [...logs.results, ...table.results];
+    const { file } = this.#context;
+    const note = table?.note ?? '';
+    const noted = note === '' ? [] : [{ file, line: 0, code: 'any-table', text: note }];
+    const isEmpty = this.#logs.current === null && sources.length + results.length === 0;
     return {
       sources,
-      results: logs.results,
-      warnings: isEmpty ? this.#before.warnings(this.#context.file) : logs.warnings,
+      results,
+      warnings: isEmpty ? this.#before.warnings(file) : [...logs.warnings, ...noted],
       refusal: table === null || table.refusal === '' ? '' : `a table, but ${table.refusal}`,
       isEmpty,
     };

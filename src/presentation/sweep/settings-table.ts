@@ -21,7 +21,7 @@ export function settingsTable(part: SweepPart, leftOut: ReadonlySet<number>): Ta
       caption: 'Medians of runs with equal parameters ± standard deviation of a run',
     },
     [
-      filledFrom(wordColumn('setting'), groups, ({ setting }) => setting),
+      filledFrom(wordColumn('setting'), groups, ({ setting }) => setting || 'all'),
       filledFrom(numberColumn('runs', { weight: MAX_MEASURES }), groups, ({ count }) =>
         String(count),
       ),

@@ -364,7 +364,7 @@ unix 4 NONE STREAM LISTENING
     expect(columnOf(source!, '', 'mem').factor.unit).toBe('B');
     const [mixed] = await readText('cpu% v\n5 1.5K\n6 800M\n7 1.5K\n8 800M\n');
     expect(mixed!.warnings[0]!.text).toContain('v holds numbers in several units');
-    const [sizes] = await readText('bs iops\n4k 900\n64k 500\n4k 910\n64k 510\n');
+    const [sizes] = await readText('dev iops\n4k 900\n64k 500\n4k 910\n64k 510\n');
     expect(valuesOf(sizes!, '64k', 'iops')).toEqual([500, 510]);
   });
 

@@ -91,8 +91,12 @@ test('an unknown table beside several runs does not make them a single run', asy
   expect(runs[0]!.hosts[0]!.unread).toMatchObject([
     { file: 'summary.csv', why: expect.stringContaining('a table') },
   ]);
-  const [alone] = await load([await folderOf({ 'summary.csv': table })], NONE);
-  expect(alone!.hosts[0]!.sources).toHaveLength(1);
+  const alone = await load([await folderOf({ 'summary.csv': table })], NONE);
+  expect(alone.map(({ name }) => name)).toEqual(['row 1', 'row 2', 'row 3']);
+  const [beside] = await load([await folderOf({ 'summary.csv': table, 'vm.out': VMSTAT })], NONE);
+  expect(beside!.hosts[0]!.unread).toMatchObject([
+    { file: 'summary.csv', why: expect.stringContaining('rows are runs') },
+  ]);
 });
 
 test('runs in directories of the same name are named with the directories above', async () => {

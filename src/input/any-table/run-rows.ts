@@ -1,0 +1,108 @@
+import { figureMetric, figureUnit } from '../../../parsers/benchmarks/figure-units.ts';
+import type { ResultColumn, ResultTable } from '../../model/result.ts';
+import { type PrintedUnit, printedUnits, toCanonical } from '../../model/unit.ts';
+import { decimalOf } from './decimal.ts';
+import type { Sample } from './sample.ts';
+import { commaOf, isOverTime } from './shape.ts';
+import { plainUnit, wordUnit } from './word-unit.ts';
+
+/** Matches headings of what was set for a run, or of what it was a run of. */
+const PARAMETER =
+  /^(?:threads?|connections?|conns?|clients?|users|concurrency|jobs|num_?jobs|procs|processes|workers?|nodes?|io_?depth|qd|queue_?depth|bs|block_?size|record_?size|so_(?:snd|rcv)buf|mtu|streams?|scheduler|fs|filesystem|engine|driver|version|kernel|config|test|workload|utility|tool|codec|compiler|branch|commit)$/i;
+/** Matches headings that number the repeats of a run. */
+const REPEAT = /^(?:run|rep(?:eat)?|iter(?:ation)?|trial|try|round|pass|#|no\.?)$/i;
+/** Matches headings of results. */
+const RESULT =
+  /(?:^|[^a-z])(?:[tqri]ps|iops|ops|req|requests|transactions|throughput|bandwidth|bw|rate|lat|latency|resp|response|elapsed|time|duration|seconds|score|reduction|p\d\d|\d\d%)(?:[^a-z]|$)|\/s(?:ec)?$/i;
+
+/** How the rows of a table are runs. */
+export interface RunColumns {
+  /** The columns of parameters, of the number of a repeat, and of results, by their places. */
+  readonly parameters: readonly number[];
+  readonly repeats: readonly number[];
+  readonly results: readonly number[];
+  /** Whether numbers have decimal commas. */
+  readonly comma: boolean;
+}
+
+/**
+ * Returns how the rows of a table are runs: it has no time, a column of what was set or of words, and a column of results
+ * by their headings; null for any other table.
+ */
+export function runColumns(sample: Sample): RunColumns | null {
+  const { words, rows, rules, stamps } = sample;
+  if (rules.length > 0 || stamps.some((stamp) => stamp !== '') || isOverTime(sample)) return null;
+  const comma = commaOf(sample);
+  const places = [...words.keys()];
+  const repeats = places.filter((i) => REPEAT.test(nameOf(words[i]!)));
+  const isWord = (i: number) => rows.every((cells) => decimalOf(cells[i]!, comma) === null);
+  const parameters = places.filter(
+    (i) => !repeats.includes(i) && (PARAMETER.test(nameOf(words[i]!)) || isWord(i)),
+  );
+  const results = places.filter((i) => !repeats.includes(i) && !parameters.includes(i));
+  const isNamed = [...parameters, ...repeats].some(
+    (i) => PARAMETER.test(nameOf(words[i]!)) || REPEAT.test(words[i]!),
+  );
+  const isRuns = isNamed && results.some((i) => RESULT.test(words[i]!));
+  return isRuns ? { parameters, repeats, results, comma } : null;
+}
+
+/** A row of a table whose rows are runs. */
+export interface RunRow {
+  readonly cells: readonly string[];
+  readonly number: number;
+}
+
+/** Returns the results of each row. They name their runs, and have their parameters. */
+export function resultsOfRuns(
+  { words, units }: Pick<Sample, 'words' | 'units'>,
+  { parameters, results, comma }: RunColumns,
+  rows: readonly RunRow[],
+  file: string,
+): readonly ResultTable[] {
+  const columns = results.map((i) => columnOf(words[i]!, units[i] ?? '', words));
+  return rows.map(({ cells, number }, at) => {
+    const set = parameters.map((i) => [words[i]!, cells[i]!] as const);
+    return {
+      ...{ id: at, file, parser: 'table', tool: 'table', platform: '', host: '', command: '' },
+      ...{ title: file, rowHead: 'figure', columns },
+      ...{ run: `row ${at + 1}`, parameters: set },
+      rows: [
+        {
+          name: 'value',
+          line: number,
+          cells: results.map((i, k) => {
+            const value = decimalOf(cells[i]!, comma);
+            const { printedUnit } = columns[k]!;
+            return {
+              text: cells[i]!,
+              value:
+                value === null || value === '-'
+                  ? null
+                  : toCanonical(printedUnits[(printedUnit || '1') as PrintedUnit], Number(value)),
+              line: number,
+            };
+          }),
+        },
+      ],
+    };
+  });
+}
+
+/** A heading without the unit in brackets after it. */
+const nameOf = (word: string) => word.replace(/\s*[([].*$/, '').trim();
+
+/** The column of a result, with the unit of its heading or of the line below it. */
+function columnOf(word: string, below: string, words: readonly string[]): ResultColumn {
+  const found = wordUnit(word, words);
+  const unit = plainUnit(below).unit ?? figureUnit(nameOf(word)) ?? found.unit;
+  const metric =
+    unit === undefined ? 'benchmark.figure' : figureMetric(word.replaceAll('_', ' '), unit);
+  return {
+    printed: unit === found.unit ? found.name : word,
+    heading: '',
+    metric: metric === 'benchmark.duration' ? 'benchmark.duration.taken' : metric,
+    unit: printedUnits[unit ?? '1'].unit,
+    printedUnit: unit ?? '',
+  };
+}

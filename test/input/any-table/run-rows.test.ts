@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { readDocument } from '../../../src/commands/reading/read-document.ts';
+import { parseRules } from '../../../src/input/any-table/column-rules.ts';
+import { parseLog } from '../../../src/input/reading/parse-log.ts';
+import { sweepBlocks } from '../../../src/presentation/sweep/sweep-blocks.ts';
+import { textLines } from '../../../src/terminal/blocks/text-blocks.ts';
+import { folderOf } from '../../cli/folder.ts';
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+/** What a sweep of a table says, as lines of text. */
+async function sweptLines(table: string, name = 'runs.csv'): Promise<readonly string[]> {
+  const folder = await folderOf({ [name]: table });
+  const document = await readDocument([`${folder}/${name}`], {});
+  return textLines(sweepBlocks(document), { width: 120, height: 60 }, '');
+}
+
+const RUNS = `engine,clients,tps,lat_avg_ms
+innodb,8,400,20.0
+innodb,8,420,19.0
+innodb,16,700,22.8
+innodb,32,710,45.0
+rocks,8,300,26.6
+rocks,16,600,26.6
+rocks,32,1100,29.0
+`;
+
+test('rows are runs: what was set are parameters, the rest are results with the units of their headings', async () => {
+  const { sources, results, warnings } = await parseLog('runs.csv', [encode(RUNS)]);
+  expect(sources).toEqual([]);
+  expect(results).toHaveLength(7);
+  const [first] = results;
+  expect(first).toMatchObject({
+    run: 'row 1',
+    parameters: [
+      ['engine', 'innodb'],
+      ['clients', '8'],
+    ],
+  });
+  expect(first!.columns.map(({ metric, unit }) => [metric, unit])).toEqual([
+    ['benchmark.operations', '1/s'],
+    ['benchmark.latency', 's'],
+  ]);
+  expect(first!.rows[0]!.cells.map((cell) => [cell!.value, cell!.line])).toEqual([
+    [400, 2],
+    [0.02, 2],
+  ]);
+  expect(warnings).toMatchObject([
+    {
+      text: "read as 7 runs, a row each; --columns 'GLOB=tps:1' reads its rows as reports over time",
+    },
+  ]);
+});
+
+test('a sweep of a table has its knees, its best row, and the means of rows with equal parameters', async () => {
+  const lines = (await sweptLines(RUNS)).join('\n');
+  expect(lines).toMatch(/innodb: tps\/s stops growing at clients 16 \(700; 710 at 32\)/);
+  expect(lines).toMatch(/rocks: tps\/s grows up to the last, clients 32 \(1,100\)/);
+  expect(lines).toMatch(/^row 7 +rocks +32 +\*1,100/m);
+  expect(lines).toMatch(/^innodb, clients 8 +2 +410 ± 3\.4 %/m);
+});
+
+test('rows that all repeat one run have their mean and its deviation', async () => {
+  const form =
+    'Run Size Time Bytes/sec\n1 1048576 2.0 524288\n2 1048576 2.1 499321\n3 1048576 2.0 524288\n';
+  const lines = (await sweptLines(form, 'form.txt')).join('\n');
+  expect(lines).toMatch(/^all +3 0\.5 MiB\/s ± 2\.8 %/m);
+});
+
+test('a name of several words before numbers is one cell', async () => {
+  const table =
+    'Tool Saved (%) Elapsed (s)\nfastzip 60.1 0.5\nslowzip --best 75.5 40.2\nslowzip --level best 70.0 9.9\n';
+  const { results } = await parseLog('zip.txt', [encode(table)]);
+  expect(results.map(({ parameters }) => parameters)).toEqual([
+    [['Tool', 'fastzip']],
+    [['Tool', 'slowzip --best']],
+    [['Tool', 'slowzip --level best']],
+  ]);
+});
+
+test.each([
+  ['with a time', 'time,clients,tps\n2026-11-21T02:50:58Z,8,400\n2026-11-21T02:50:59Z,8,401\n'],
+  ['of no setting', 'cpu,tps\n10,400\n12,401\n13,402\n'],
+  ['of no result', 'clients,temperature\n8,40\n16,41\n'],
+])('a table %s is a log over time', async (_, table) => {
+  const { sources, results } = await parseLog('log.csv', [encode(table)]);
+  expect(results).toEqual([]);
+  expect(sources).toHaveLength(1);
+});
+
+test('a user who names columns has a log over time', async () => {
+  const { sources, results } = await parseLog('runs.csv', [encode(RUNS)], {
+    columns: parseRules('tps:1'),
+  });
+  expect(results).toEqual([]);
+  expect(sources).toHaveLength(1);
+});
