@@ -3,7 +3,7 @@ import { onlyCount, withoutTime } from './repeat.ts';
 
 /** Matches the end of a name that may count runs: `-r2`, `-run-3`, `_2`, `t08`, `-b`. */
 const COUNT =
-  /(?:^|[-_., ]+)(?:(?:run|rep|repeat|iter|try|trial|round|pass|[a-z])?[-_ ]?(\d{1,3})|([a-z]))?[-_., ]*$/i;
+  /(?:^|[-_., ]+)(?:(?:run|rep|repeat|iter|try|trial|round|pass|[a-z])?[-_ ]?(\d{1,5})|([a-z]))?[-_., ]*$/i;
 
 /** Returns names without what only counts them or says when they ran: `base` for `base-run1` and `base-run2`. */
 export function uncountedNames(titles: readonly string[]): readonly string[] {
