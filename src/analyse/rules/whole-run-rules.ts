@@ -1,3 +1,4 @@
+import { dirtyGrowth } from './memory/dirty-growth.ts';
 import { connectionLevel } from './network/connection-level.ts';
 import { datagramsLost } from './network/datagrams-lost.ts';
 import type { Rule } from './rule.ts';
@@ -6,8 +7,8 @@ import { benchmarkEarlyFall } from './run/benchmark-early-fall.ts';
 import { benchmarkSlower } from './run/benchmark-slower.ts';
 
 /**
- * Rules about a benchmark from its beginning to its end, about its result, or about texts whose time is unknown: a crop
- * has none of them.
+ * Rules about a run from its beginning to its end, about a benchmark's result, or about texts whose time is unknown: a
+ * crop has none of them.
  */
 export const wholeRunRules: readonly Rule[] = [
   backgroundWork,
@@ -15,4 +16,5 @@ export const wholeRunRules: readonly Rule[] = [
   benchmarkSlower,
   datagramsLost,
   connectionLevel,
+  dirtyGrowth,
 ];
