@@ -1,3 +1,4 @@
+import { onHost } from '../../../model/run.ts';
 import { formatQuantity } from '../../../text/quantity.ts';
 import { cellsTime } from '../../signals/grid.ts';
 import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
@@ -53,7 +54,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       value,
       limit: least,
       variant: 'growth',
-      claim: `Dirty pages grew from ${bytes(least)} to ${bytes(value)}`,
+      claim: `Dirty pages${onHost(evidence.run, subject.host)} grew from ${bytes(least)} to ${bytes(value)}`,
       why: `by ${rate((value - least) / (seconds - interval))} ${duringText(signal, span)}, while ${rate(written)} was written`,
       caveat: 'Programs made more than the disks wrote',
     },
