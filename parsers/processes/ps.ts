@@ -79,6 +79,9 @@ function stateOf(words: readonly string[]): number | undefined {
   return isAfterCommand ? field - words.length : field;
 }
 
+/** FreeBSD lists the time of idle processors as that of a process. */
+const IDLE = /^\[idle[\]/]/;
+
 class PsReading implements Reading {
   readonly #table: Table;
   readonly #rows: ProcessRows;
@@ -97,6 +100,7 @@ class PsReading implements Reading {
     this.#rows = new ProcessRows(
       this.#table,
       new Map(processColumns.map((spec) => [spec.printed, spec])),
+      IDLE,
     );
     this.#stamp = stampBefore(before);
   }
@@ -105,7 +109,7 @@ class PsReading implements Reading {
     if (isHeader(line)) return this.#begin(line);
     if (!this.#isOpen) return this.#readStamp(line);
     if (!this.#rows.row(line)) return this.#readStamp(line);
-    this.#count(line);
+    if (!IDLE.test(this.#rows.command)) this.#count(line);
     return true;
   }
 

@@ -85,8 +85,19 @@ function isProcessors(line: Line): boolean {
   return line.count >= 10 && line.str(0).startsWith('CPU') && PROCESSORS.test(line.text().trim());
 }
 
-/** FreeBSD lists the time of idle processors as that of a process. */
-const IDLE_THREAD = /^\[?idle(\{|\]|$)/;
+/**
+ * With `-S` FreeBSD counts a running thread, without `-H` a process, for the time of idle processors, and lists it; with
+ * `-z` it only counts it.
+ */
+const IDLE_THREAD = /^\[?idle([:{\]]|$)/;
+/** A process that is listed only with `-S`. */
+const OF_SYSTEM = /^\[?(?:idle|intr|kernel)([:{\]]|$)/;
+
+/** The line that counts the processes of a frame. */
+interface Counted {
+  readonly row: UnixSummary;
+  readonly line: number;
+}
 
 class TopUnixReading implements Reading {
   readonly #out: SourceBuilder;
@@ -98,6 +109,10 @@ class TopUnixReading implements Reading {
   #dated: Stamp | null;
   #inSummary = false;
   #platform: Platform = '';
+  /** The counts of the frame, which its rows correct; null if they are read, or not printed. */
+  #counted: Counted | null = null;
+  /** How many idle threads the frame lists; undefined if it lists no process of the system. */
+  #idle: number | undefined;
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#out = out;
@@ -109,12 +124,39 @@ class TopUnixReading implements Reading {
   }
 
   line(line: Line): boolean {
-    if (!this.#inSummary && this.#processes.row(line)) return true;
+    if (!this.#inSummary && this.#processes.row(line)) return this.#ofSystem();
     if (isFrame(line)) this.#openFrame(line);
     else if (isProcessHeader(line)) this.#openTasks(line);
-    else if (this.#inSummary) return this.#summary(line.text());
-    else if (isProcessors(line)) return this.#openFragment(line.text());
+    else if (this.#inSummary) return this.#summary(line.text(), line.number);
+    else if (isProcessors(line)) return this.#openFragment(line);
     else return this.#stamp(line.text());
+    return true;
+  }
+
+  end(): void {
+    const { row, line } = this.#counted ?? {};
+    if (row === undefined || line === undefined) return;
+    this.#table.printedIn(line);
+    const cells = row.cells.map((cell, i) =>
+      row.words[i]!.spec?.metric === 'process.running' ? this.#running(cell) : cell,
+    );
+    this.#row({ ...row, cells });
+    this.#table.printedIn(null);
+    this.#counted = null;
+    this.#idle = undefined;
+  }
+
+  /** The running threads besides idle ones; no number if these are counted, but not listed. */
+  #running(cell: string): string {
+    if (this.#idle === undefined) return cell;
+    return this.#idle === 0 ? '-' : `${Math.max(0, Number(cell) - this.#idle)}`;
+  }
+
+  /** Notes whether the last row is of the system, and counts idle threads. */
+  #ofSystem(): true {
+    const { command } = this.#processes;
+    if (OF_SYSTEM.test(command))
+      this.#idle = (this.#idle ?? 0) + (IDLE_THREAD.test(command) ? 1 : 0);
     return true;
   }
 
@@ -129,6 +171,7 @@ class TopUnixReading implements Reading {
 
   /** Opens a frame; the time of day comes last in its line, after the uptime. */
   #openFrame(line: Line): void {
+    this.end();
     const time = parseStamp(line.str(line.count - 1));
     this.#table.report(this.#dated ?? withUpTime(time, line.text()));
     this.#dated = null;
@@ -139,22 +182,25 @@ class TopUnixReading implements Reading {
   }
 
   /** Opens a frame that begins with its processors: in further frames the first of these begins the next one. */
-  #openFragment(text: string): boolean {
+  #openFragment(line: Line): boolean {
+    this.end();
     this.#table.report(this.#dated, 'interval');
     this.#dated = null;
     this.#inSummary = true;
     this.#processes.end();
-    return this.#summary(text);
+    return this.#summary(line.text(), line.number);
   }
 
-  #summary(text: string): boolean {
+  #summary(text: string, line: number): boolean {
     const row = summaryLine(text);
     if (row === null) return false;
     if (row.platform !== undefined && this.#platform === '') {
       this.#platform = row.platform;
       this.#out.platform(row.platform);
     }
-    if (row.cells.length > 0) this.#row(row);
+    const isCount = row.words[0]?.spec?.metric === 'process.count';
+    if (isCount) this.#counted = { row, line };
+    else if (row.cells.length > 0) this.#row(row);
     return true;
   }
 

@@ -15,6 +15,7 @@ const CODES = new Set([
   'odd-name',
   'time-descends',
   'tree-sum',
+  'use-in-flight',
 ]);
 
 /** What is true of the log itself. */

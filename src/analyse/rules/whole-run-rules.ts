@@ -1,20 +1,27 @@
 import { logHistory } from './logs/log-history.ts';
+import { dirtyGrowth } from './memory/dirty-growth.ts';
 import { connectionLevel } from './network/connection-level.ts';
 import { datagramsLost } from './network/datagrams-lost.ts';
 import { jumboFrames } from './network/jumbo-frames.ts';
 import type { Rule, StatementRule } from './rule.ts';
+import { backgroundWork } from './run/background-work.ts';
 import { benchmarkEarlyFall } from './run/benchmark-early-fall.ts';
 import { benchmarkSlower } from './run/benchmark-slower.ts';
 import { busiestHours } from './run/busiest-hour.ts';
 
-/** Rules that do not judge a crop: about its benchmark from beginning to end, its result, its logs and its set-up. */
+/**
+ * Rules that do not judge a crop: about a run from its beginning to its end, its result, its logs and its set-up, or about
+ * texts whose time is unknown.
+ */
 export const wholeRunRules: readonly Rule[] = [
   logHistory,
   ...jumboFrames,
+  backgroundWork,
   benchmarkEarlyFall,
   benchmarkSlower,
   datagramsLost,
   connectionLevel,
+  dirtyGrowth,
 ];
 
 /** Conclusions that need a whole run. */

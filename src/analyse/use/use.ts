@@ -1,3 +1,4 @@
+import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Platform } from '../../model/platform.ts';
 import type { Run } from '../../model/run.ts';
 import { entityTitle } from '../../text/entity-title.ts';
@@ -7,6 +8,7 @@ import { roundingOf } from '../figures/bounds.ts';
 import { coresOf } from '../resources/limits.ts';
 import { printedCpus } from '../resources/printed-cpus.ts';
 import { timeGrid } from '../signals/grid.ts';
+import { highestOf } from '../signals/highest.ts';
 import { signalsOf } from '../signals/signals.ts';
 import { memoryLeft } from './least-memory.ts';
 import { type Compared, type GridSignals, type Peak, peakOf } from './peak.ts';
@@ -80,7 +82,11 @@ function answerOf(
 ): Answer {
   const answers = asked.flatMap((compared) => {
     const peak = peakOf(measured, host, compared);
-    return isUnknown(peak, compared) ? [] : sentenceOf(peak!, compared, run);
+    if (isUnknown(peak, compared)) return [];
+    const { signal } = peak!;
+    const steal = measured.signals.one(host, signal.entity, 'cpu.steal');
+    const isStolen = signal.metric === CPU_BUSY && steal !== undefined && highestOf(steal) >= 1;
+    return `${sentenceOf(peak!, compared, run)}${isStolen ? ' or stolen' : ''}`;
   });
   if (answers.length > 0) {
     const shown = isOne ? answers.slice(0, 1) : [...new Set(answers)];

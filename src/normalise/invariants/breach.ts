@@ -11,6 +11,14 @@ export interface Breach {
   /** The column whose line is quoted; absent if it concerns the whole report. */
   readonly column?: Column;
   readonly text: string;
+  /** The cells that the others of their row refute: they are left out. */
+  readonly refuted?: readonly Refuted[];
+}
+
+/** Cells of a column that others refute. */
+export interface Refuted {
+  readonly column: Column;
+  readonly samples: readonly number[];
 }
 
 /** Checks a rule that must hold for every source; returns the breaches of it. */

@@ -3,13 +3,18 @@ import { type Column, readValues } from '../../model/column.ts';
 import { cpuGuestModes, cpuIdleModes, cpuWorkModes } from '../../model/cpu-modes.ts';
 import type { Source } from '../../model/run.ts';
 import { formatNumber } from '../../text/quantity.ts';
-import { type Breach, ofEntity, pluralize } from './breach.ts';
+import { type Breach, ofEntity, pluralize, type Refuted } from './breach.ts';
 
 /**
  * Maximum difference of a sum from 100, in percent, besides what is rounded: kernels sample, and pcp-dstat divides each share
  * by the time of its clock, not by their sum.
  */
 const TOLERANCE_PERCENT = 2;
+
+/** From this difference on, in percent, a share of the row is wrong, not only rounded or sampled at another time. */
+const MIN_REFUTED_PERCENT = 10;
+/** Maximum share of the rows that are wrong: where more are, the tool leaves out a mode, and its shares are right. */
+const MAX_REFUTED = 0.5;
 
 /** Shares that some tools subtract from the others and other tools count twice. */
 const GUESTS = new Set(cpuGuestModes);
@@ -19,16 +24,22 @@ const SHARES = new Set([...cpuWorkModes, ...cpuIdleModes].filter((mode) => !GUES
 /** Shares of every complete layout: a tool without one of them does not print all of a processor's time. */
 const NEEDED = ['cpu.user', 'cpu.system', 'cpu.idle'];
 
-/** Checks that the shares of a processor's time add up to 100 %. */
+/** Checks that the shares of a processor's time add up to 100 %; those of single rows that are far from it are refuted. */
 export function cpuSums(source: Source): readonly Breach[] {
   const shares = source.columns.filter(({ metric }) => SHARES.has(metric) || GUESTS.has(metric));
   if (shares.length === 0) return [];
   const sums = new Sums(source.axis.elapsed.length);
-  const wrong = { rows: 0, sum: 0, sample: -1, column: shares[0]! };
+  const wrong = { rows: 0, refuted: 0, sum: 0, sample: -1, column: shares[0]! };
+  const refuted: Refuted[] = [];
   for (const columns of group(shares, ({ entity }) => entity).values()) {
     if (!isWhole(columns)) continue;
     const tolerance = toleranceOf(columns);
     sums.add(columns);
+    const far = [...sums.broken(Math.max(tolerance, MIN_REFUTED_PERCENT))];
+    if (far.length > 0 && far.length <= MAX_REFUTED * sums.known) {
+      wrong.refuted += far.length;
+      refuted.push(...columns.map((column) => ({ column, samples: far })));
+    }
     for (const i of sums.broken(tolerance)) {
       if (wrong.rows++ > 0 && wrong.sample <= i) continue;
       wrong.sum = sums.all[i]!;
@@ -38,8 +49,10 @@ export function cpuSums(source: Source): readonly Breach[] {
   }
   if (wrong.rows === 0) return [];
   const { rows, sum, sample, column } = wrong;
-  const text = `the shares of CPU time${ofEntity(source, column.entity)} add up to ${formatNumber(sum)} % here, and do not add up to 100 % in ${pluralize(rows, 'row')}`;
-  return [{ code: 'cpu-sum', sample, column, text }];
+  const left = wrong.refuted === rows ? 'their values' : `those of ${wrong.refuted}`;
+  const leftOut = wrong.refuted > 0 ? `; ${left} are left out` : '';
+  const text = `the shares of CPU time${ofEntity(source, column.entity)} add up to ${formatNumber(sum)} % here, and do not add up to 100 % in ${pluralize(rows, 'row')}${leftOut}`;
+  return [{ code: 'cpu-sum', sample, column, text, refuted }];
 }
 
 /** Whether the columns are all shares of one layout; two columns of one share come from two layouts. */
@@ -74,6 +87,11 @@ class Sums {
       const values = readValues(column, 0, to.length, this.#values);
       for (let i = 0; i < to.length; i++) to[i]! += values[i]!;
     }
+  }
+
+  /** How many rows have a sum. */
+  get known(): number {
+    return this.all.filter((sum) => sum > 0).length;
   }
 
   /**

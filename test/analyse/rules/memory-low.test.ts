@@ -39,6 +39,25 @@ test('without a sign that more was needed it is a note, and only where there is 
   expect(foundBy('memory-low', withAvailable(eighth, [faults(900)]))).toHaveLength(1);
 });
 
+test('with nearly nothing left, fewer pages that programs wait for show that it is missed', () => {
+  const wait = (share: number): MadeColumn => ({ metric: 'cpu.iowait', values: () => share });
+  const kept = (share: number) => between(40, 80, 0.08 * share * GIB, 8 * GIB);
+  const found = (share: number, more: readonly MadeColumn[]) =>
+    saidBy('memory-low', withAvailable(kept(share), more)).map((text) => text.split(': ')[1]);
+  const few: MadeColumn = { metric: 'paging.major_faults', values: between(40, 80, 35) };
+  expect(found(3, [few, wait(44)])).toEqual([
+    '246 MiB available for 40 s, 3 % of the 8 GiB that were available at most, 35 major faults/s, I/O wait 44 %, 7.76 GiB were free at once after it',
+  ]);
+  // pidstat -r
+  const each = ['7', '8'].map((name): MadeColumn => {
+    return { kind: 'process', name, metric: 'process.faults.major', values: between(40, 80, 20) };
+  });
+  expect(found(3, [...each, wait(44)])[0]).toContain('40 major faults/s, I/O wait 44 %');
+  for (const more of [[few], [wait(44)], [few, wait(9)]])
+    expect(found(3, more)[0]).not.toContain('faults');
+  expect(found(8, [few, wait(44)])).toEqual([]);
+});
+
 test('memory that is free at once after it was nearly used up is a warning', () => {
   expect(foundBy('memory-low', withAvailable(leak))).toMatchObject([
     {

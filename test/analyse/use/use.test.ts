@@ -19,6 +19,13 @@ const row = (run: Run, resource: string) => {
   return [utilisation, saturation, errors];
 };
 
+test('time that the hypervisor withheld is not called use alone', () => {
+  const used = (steal: number) =>
+    row(minutes([host('cpu.idle', () => 94), host('cpu.steal', () => steal)]), 'CPU')[0];
+  expect(used(6)).toBe('6 % busy or stolen');
+  expect(used(0.2)).toBe('6 % busy');
+});
+
 test('the busiest of each kind is named with its highest mean of ten seconds', () => {
   const run = minutes([
     host('cpu.idle', (i) => 100 - between(20, 40, 80, 10)(i)),

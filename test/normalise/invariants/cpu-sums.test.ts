@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { readValues } from '../../../src/model/column.ts';
 import { cpuSums } from '../../../src/normalise/invariants/cpu-sums.ts';
+import { withInvariants } from '../../../src/normalise/invariants/invariants.ts';
 import { block } from '../raw.ts';
 import { said, sourceOf } from './source.ts';
 
@@ -86,5 +88,30 @@ test('each processor is summed by itself; the first row is quoted, and in it the
     cpu('1', { user: [20, 20, 20], system: [20, 20, 20], idle: [60, 20, 10] }),
     cpu('2', { user: [20, 20, 20], system: [20, 20, 20], idle: [60, 30, 60] }),
   ];
-  expect(breachesOf(...columns)).toEqual([`1 ${text('1', 60, '4 rows')}`]);
+  expect(breachesOf(...columns)).toEqual([`1 ${text('1', 60, '4 rows')}; those of 1 are left out`]);
+});
+
+describe('shares that the others of their row refute', () => {
+  /** The idle time that is left of what a log printed beside 20 % user and 20 % system. */
+  const left = (...idle: number[]) => {
+    const rest = idle.map(() => 20);
+    const columns = cpu('0', { user: rest, system: rest, idle });
+    const source = withInvariants(sourceOf({ samples: idle.length, columns }));
+    return source.columns.map((column) =>
+      Array.from(readValues(column, 0, idle.length, new Float64Array(idle.length))),
+    );
+  };
+
+  test('are left out where a row is far from 100 %', () => {
+    expect(left(60, 6, 60)).toEqual([
+      [20, Number.NaN, 20],
+      [20, Number.NaN, 20],
+      [60, Number.NaN, 60],
+    ]);
+    expect(left(60, 51, 60)[2]).toEqual([60, 51, 60]);
+  });
+
+  test('stay where most rows are, because the tool does not print a mode', () => {
+    expect(left(6, 6, 60)[2]).toEqual([6, 6, 60]);
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runOf } from '../../log.ts';
-import { columnOf, describeFixture, entitiesOf, valuesOf } from '../fixture.ts';
+import { columnOf, describeFixture, entitiesOf, readText, valuesOf } from '../fixture.ts';
 
 describeFixture('ps/aux.log', ([log]) => {
   expect(log!.parser.id).toBe('ps');
@@ -49,4 +49,18 @@ test('a list that ps itself is not in was cut, so its processes are not all that
     );
   expect(await hasCounts(list)).toBe(false);
   expect(await hasCounts(`${list}dba 5001 0.0 0.1 R+ ps aux\n`)).toBe(true);
+});
+
+test('the time of idle processors that FreeBSD lists is no process that runs', async () => {
+  const [log] = await readText(
+    [
+      'USER       PID   %CPU %MEM    VSZ    RSS TT  STAT STARTED        TIME COMMAND',
+      'root        11  391.0  0.0      0     64  -  RNL  09:01   1301:19.00 [idle]',
+      'build    40417   97.4  3.1 325632 124928  0  R+   09:02     11:07.00 packer',
+      'root     40500    0.0  0.0  13000   3000  0  R+   09:41      0:00.00 ps aux',
+      '',
+    ].join('\n'),
+  );
+  expect(valuesOf(log!, '', 'state R')).toEqual([1]);
+  expect(entitiesOf(log!)).toEqual(['process 40417', 'process 40500', 'host']);
 });

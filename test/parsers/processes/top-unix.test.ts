@@ -99,3 +99,38 @@ test('lines of processors without the rest of the frame are read, and the first 
   expect(valuesOf(total!, '', 'CPU.idle')).toEqual([89.4]);
   expect(valuesOf(total!, '', 'Mem.Free')).toEqual([21 * 1024 ** 2]);
 });
+
+const ofSystem = (rows: readonly string[]) =>
+  readText(
+    [
+      'last pid: 41873;  load averages:  4.12,  4.03,  3.71    up 0+05:13:09    09:41:36',
+      '132 threads:   7 running, 109 sleeping, 16 waiting',
+      'CPU: 41.7% user,  0.0% nice,  6.1% system,  0.8% interrupt, 51.4% idle',
+      'Mem: 331M Active, 97M Inact, 176M Wired, 58M Buf, 3107M Free',
+      '',
+      '  PID USERNAME    PRI NICE   SIZE    RES STATE    C   TIME    WCPU COMMAND',
+      ...rows,
+      '',
+    ].join('\n'),
+  );
+const PACKER = '40417 build        52    0   318M   122M CPU2     2  11:07  97.41% packer{packer}';
+const KERNEL =
+  '    0 root        -76    -     0K   512K -        1   3:09   0.42% [kernel{mlx0 taskq}]';
+
+test.each(['idle{idle: cpu1}', '[idle{idle: cpu1}]', 'idle: cpu1', 'idle'])(
+  'the time of idle processors, %s, is neither in the run queue nor a process',
+  async (name) => {
+    const idle = `   11 root        155 ki31     0K    64K RUN      1 301:19  95.12% ${name}`;
+    const [log] = await ofSystem([PACKER, idle, idle.replace('cpu1', 'cpu0'), KERNEL]);
+    expect(valuesOf(log!, '', 'processes.running')).toEqual([5]);
+    expect(entitiesOf(log!)).toEqual(['host', 'thread 40417/packer', 'thread 0/mlx0 taskq']);
+  },
+);
+
+test('the run queue is unknown where idle threads are counted and not listed', async () => {
+  const [hidden] = await ofSystem([PACKER, KERNEL]);
+  expect(valuesOf(hidden!, '', 'processes.running')).toEqual([Number.NaN]);
+  expect(valuesOf(hidden!, '', 'processes.sleeping')).toEqual([109]);
+  const [ofUsers] = await ofSystem([PACKER]);
+  expect(valuesOf(ofUsers!, '', 'processes.running')).toEqual([7]);
+});

@@ -22,6 +22,10 @@ const system = { metrics: ['cpu.system'] };
 
 /** From this share of the busy time on, the time that the hypervisor gave to others is what limited. */
 const MIN_STOLEN_SHARE = 0.5;
+/** Minimum use with what was stolen, in percent: with more time left, less was withheld than the host wanted. */
+const MIN_TAKEN_PERCENT = 70;
+/** From this share of the time on, in percent, it is said. */
+const MIN_STOLEN_PERCENT = 1;
 
 /** The variant of CPUs that were busy mostly in the kernel. */
 export const IN_KERNEL = 'kernel';
@@ -46,7 +50,8 @@ export const cpuRules: readonly Rule[] = [
     say(facts) {
       const { value, during, on, mean, run, subject } = facts;
       // Time that the hypervisor gave to others is no use of the CPUs.
-      if (mean(steal) >= MIN_STOLEN_SHARE * value) return null;
+      const stolen = mean(steal);
+      if (stolen >= MIN_STOLEN_SHARE * value) return null;
       const queued = mean(queue);
       const switches = mean({ metrics: ['system.context_switches'] });
       const inKernel = kernelUse(mean(system), value);
@@ -54,6 +59,7 @@ export const cpuRules: readonly Rule[] = [
       const cpus = coresOf(run, subject.host) || ASSUMED_CPUS;
       const why = [
         `${formatPercent(value)} ${during}${inKernel}`,
+        ...(stolen >= MIN_STOLEN_PERCENT ? [`${formatPercent(stolen)} stolen`] : []),
         ...(queued >= 1 ? [`run queue ${formatNumber(queued)}`] : []),
         ...(switches >= MIN_SWITCHES_PER_CPU * cpus
           ? [`${formatNumber(switches)} context switches/s`]
@@ -87,7 +93,8 @@ export const cpuRules: readonly Rule[] = [
       claim: `The hypervisor withheld ${formatPercent(value)} of the CPU time${on}`,
       why: `${during}; another run may get more`,
       caveat: 'Other machines used it, or it was above a quota such as CPU credits',
-      ...(value >= MIN_STOLEN_SHARE * mean(busy) && { level: 'limit' as const }),
+      ...(value >= MIN_STOLEN_SHARE * mean(busy) &&
+        mean(busy) >= MIN_TAKEN_PERCENT && { level: 'limit' as const }),
     }),
   }),
   sustained('cpu-waited-for', 'limit', {

@@ -14,6 +14,7 @@ const MIN_QUEUED_PER_CPU = 1.25;
 const queuedFrom = (cpus: number) => Math.max(cpus, (cpus + 1.5) / MIN_QUEUED_PER_CPU);
 
 const busy = { metrics: [CPU_BUSY] };
+const steal = { metrics: ['cpu.steal'] };
 
 const queue: Omit<SustainedRule, 'id' | 'enter' | 'leave' | 'reference' | 'say'> = {
   kind: 'sustained',
@@ -29,7 +30,7 @@ const cpusOf = (run: Run, { host }: Subject) => coresOf(run, host);
 
 const queued = ({ run, subject, on, value, during, mean }: Facts, threads: string) => ({
   claim: `The run queue${on} was ${formatNumber(value)} ${threads}`,
-  why: `with ${cpusOf(run, subject)} CPUs, ${formatPercent(mean(busy))} busy ${during}`,
+  why: `with ${cpusOf(run, subject)} CPUs, ${formatPercent(mean(busy))} busy${mean(steal) >= 1 ? ' or stolen' : ''} ${during}`,
 });
 
 /** More threads than the CPUs can run. */

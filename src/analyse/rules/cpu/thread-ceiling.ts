@@ -1,7 +1,7 @@
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import { ofHost } from '../../../model/of-host.ts';
 import type { Run } from '../../../model/run.ts';
-import { formatPercent } from '../../../text/quantity.ts';
+import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { coresOf } from '../../resources/limits.ts';
 import type { Evidence } from '../evidence.ts';
 import { duringText } from '../kinds/short-log.ts';
@@ -9,14 +9,16 @@ import { KSWAPD } from '../memory/memory-low.ts';
 import { joinCommands } from '../processes/join-commands.ts';
 import type { Facts, Rule, RuleFinding } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
-import { busyIn, machineUse } from './machine-use.ts';
+import { busyIn, kernelUse, machineUse } from './machine-use.ts';
 
 const busy = { metrics: [CPU_BUSY] };
 /** Metrics of the time that a thread or process was on a CPU. */
 const THREAD_USES = ['process.microstate.busy', 'process.cpu.total'];
 
+const SYSTEM = { metrics: ['process.microstate.system', 'process.cpu.system'] };
+
 /** The name of a process of one thread, where the number of its threads is part of its name. */
-const ONE_THREAD = /\/1( |$)/;
+export const ONE_THREAD = /\/1( |$)/;
 
 /** A thread, or a process that may have one thread, that used a whole CPU; those of one command are one finding. */
 export const threadCeiling: Rule = sustained('cpu-one-thread', 'limit', {
@@ -46,11 +48,20 @@ function sayThread({ run, subject, name, value, during, mean }: Facts) {
     return null;
   return {
     claim: `${isThread ? 'Thread' : 'Process'} ${name} was at its ceiling`,
-    why: `${formatPercent(value)} of one CPU ${during}${machineUse(machine)}`,
+    why: `${formatPercent(value)} of one CPU ${during}${kernelText(value, mean)}${machineUse(machine)}`,
     caveat: KSWAPD.test(name)
       ? 'It frees memory, of which all, a node or a zone had too little'
       : '',
   };
+}
+
+/** The kernel's part of the use, if it is half or more, with the system calls that were counted. */
+function kernelText(value: number, mean: Facts['mean']): string {
+  const kernel = kernelUse(mean(SYSTEM), value);
+  const calls = mean({ metrics: ['process.count.system_calls'] });
+  return kernel !== '' && calls >= 1
+    ? `${kernel} with ${formatNumber(calls)} system calls a report`
+    : kernel;
 }
 
 function hasThreads({ sources }: Run, host: string): boolean {

@@ -3,7 +3,14 @@ import type { RuleFinding } from '../rule.ts';
 import { aboutLogs } from './about-logs.ts';
 
 /** Warnings about contradictions in a log, which make its numbers doubtful. */
-const CONTRADICTIONS = new Set(['littles-law', 'tree-sum', 'cpu-sum', 'beyond-100', 'negative']);
+const CONTRADICTIONS = new Set([
+  'littles-law',
+  'tree-sum',
+  'cpu-sum',
+  'use-in-flight',
+  'beyond-100',
+  'negative',
+]);
 
 export function logDoubts({ host, axis, tool, warnings }: Source): readonly RuleFinding[] {
   const [first, ...others] = warnings.filter(({ code }) => CONTRADICTIONS.has(code));

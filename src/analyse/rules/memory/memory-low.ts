@@ -1,3 +1,5 @@
+import { sum } from 'd3-array';
+import type { MetricId } from '../../../model/metric.ts';
 import { onHost, type Window } from '../../../model/run.ts';
 import { joinParts } from '../../../text/join-parts.ts';
 import { formatNumber, formatPercent, formatQuantity } from '../../../text/quantity.ts';
@@ -27,6 +29,12 @@ const available = { metrics: ['memory.available'] };
 export const KSWAPD = /\bkswapd\d+\b/;
 /** From this use of a CPU on, while little is available, memory is needed all the time. */
 const MIN_KSWAPD_PERCENT = 10;
+
+/** The same for the wait for disks, in percent of the CPU time, and for the faults a second that are waited for. */
+const MIN_WAIT_PERCENT = 20;
+const MIN_WAITED_FAULTS = 10;
+
+const PROCESS_FAULTS: MetricId = 'process.faults.major';
 
 /** Signs that memory is short: a metric, its minimum rate, and its words. */
 const SIGNS_OF_SHORTAGE = [
@@ -69,8 +77,10 @@ function findingIn(evidence: Evidence, { signal, known, span }: LowSpan): readon
   const { values, memory, memoryText } = known;
   const { host, entity, metric } = signal;
   const value = meanIn(values, evidence.grid, span);
-  const shortage = shortageIn(evidence, host, span);
-  if (shortage === '' && value > VERY_LOW_SHARE * memory) return [];
+  const isVeryLow = value <= VERY_LOW_SHARE * memory;
+  const shortage =
+    shortageIn(evidence, host, span) || (isVeryLow ? waitIn(evidence, host, span) : '');
+  if (shortage === '' && !isVeryLow) return [];
   const freed = freedAfter(values, cellFrom(evidence.grid, span.to));
   const isFreed = freed >= MIN_FREED_SHARE * memory;
   const { words, also } = arcShare(known, evidence, { host, entity, span });
@@ -113,6 +123,24 @@ function shortageIn(evidence: Evidence, host: string, span: Window): string {
     if (rate >= least) return `${formatNumber(rate)} ${word}`;
   }
   return reclaimIn(evidence, host, span);
+}
+
+/** With nearly nothing available: the I/O wait, and the pages that programs waited for; empty if they are few. */
+function waitIn(evidence: Evidence, host: string, span: Window): string {
+  const meanOf = (metric: MetricId, entity = HOST_ITSELF) =>
+    shownMean(evidence, { host, entity }, { measure: { metrics: [metric] }, span });
+  const wait = meanOf('cpu.iowait');
+  if (!(wait >= MIN_WAIT_PERCENT)) return '';
+  const ofHost = meanOf('paging.major_faults');
+  const faults =
+    ofHost >= 0
+      ? ofHost
+      : sum(evidence.signals.of(host, 'process', PROCESS_FAULTS), ({ entity }) =>
+          meanOf(PROCESS_FAULTS, entity),
+        );
+  return faults >= MIN_WAITED_FAULTS
+    ? `${formatNumber(faults)} major faults/s, I/O wait ${formatPercent(wait)}`
+    : '';
 }
 
 /** Returns the use of the kernel's thread that frees memory: `kswapd used 99 % of a CPU`; empty below 10 %. */

@@ -13,7 +13,7 @@ import { type CellSpan, spansAbove } from '../../signals/spans.ts';
 import { networkUse } from '../../use/network-use.ts';
 import { type Compared, type Peak, peakOf } from '../../use/peak.ts';
 import { type Evidence, phasesOf } from '../evidence.ts';
-import { meanIn, nameOf } from '../kinds/measured.ts';
+import { meanIn, nameOf, shownMean } from '../kinds/measured.ts';
 
 /** From this use on, something may have been saturated, at least for a moment. */
 export const NEAR_LIMIT_PERCENT = 90;
@@ -23,6 +23,7 @@ const DISK_NEAR_LIMIT_PERCENT = 70;
 const MIN_MOMENT_REPORTS = 3;
 
 const ALL_CPUS: Compared = { kind: 'host', metrics: [CPU_BUSY] };
+const STEAL = { metrics: ['cpu.steal'] };
 const SINGLE_CPU: Compared = { kind: 'cpu', metrics: [CPU_BUSY] };
 
 /** The utilisation metrics of CPU, disks, mounts and network. */
@@ -75,13 +76,17 @@ function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak 
   // nicstat prints 0 if the speed of a link is unknown.
   if (top === undefined || (top.value === 0 && asked[0]!.kind === 'nic')) return null;
   const { host, entity, metric } = top.signal;
+  const span = cellsTime(evidence.grid, top.from, top.to);
+  const stolen = shownMean(evidence, { host, entity }, { measure: STEAL, span });
+  // The host did not use what the hypervisor withheld.
+  const own = (used: number) => (stolen > 0 ? Math.max(0, +(used - stolen).toFixed(2)) : used);
   const entityName = nameOf(evidence.run, top.signal);
   const isUnused = top.value === 0 && entity.kind === 'disk';
   return {
     subject: { host, entity, metrics: [metric] },
     name: entity.kind === 'host' ? `CPU ${entityName}`.trim() : isUnused ? 'disks' : entityName,
-    ...{ value: top.value, highest: top.highest, mean: top.mean, isSustained: top.isSustained },
-    span: cellsTime(evidence.grid, top.from, top.to),
+    ...{ value: own(top.value), highest: own(top.highest), mean: top.mean },
+    ...{ isSustained: top.isSustained, span },
     near: NEAR_LIMIT_PERCENT / top.times,
     rounding: roundingOf(top.signal.logs),
     moment:

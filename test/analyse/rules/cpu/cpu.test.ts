@@ -589,3 +589,27 @@ test('an hour that a clock set back measured twice is busy in its busy half, and
     expect(saidBy('cpu-busy', run)).toEqual(['1800–3600 s All CPUs were busy: 98 % for 30 min']);
   expect(saidBy('cpu-busy', busyHour(10, 12))).toEqual([]);
 });
+
+test('what the hypervisor withheld limits a host that had no time left, not one that hardly ran', () => {
+  const level = (steal: number, busy: number) =>
+    foundBy('cpu-steal', minutes([idle(() => busy), of('cpu.steal', () => steal)]))[0]?.level;
+  expect(level(80, 95)).toBe('limit');
+  expect(level(36, 70)).toBe('limit');
+  expect(level(30, 32)).toBe('warning');
+});
+
+test('stolen time is said beside the use of all CPUs and beside a run queue', () => {
+  const run = (steal: number) => {
+    const columns = [idle(() => 97), of('cpu.steal', () => steal), of('process.running', () => 9)];
+    return withCores(minutes(columns), 4);
+  };
+  expect(saidBy('cpu-busy', run(23))).toEqual([
+    '0–120 s All CPUs were busy: 97 % for 2 min, 23 % stolen, run queue 9',
+  ]);
+  expect(saidBy('cpu-busy', run(0.4))).toEqual([
+    '0–120 s All CPUs were busy: 97 % for 2 min, run queue 9',
+  ]);
+  expect(saidBy('cpu-run-queue', run(91))).toEqual([
+    '0–120 s The run queue was 9 running or waiting threads: with 4 CPUs, 97 % busy or stolen for 2 min',
+  ]);
+});

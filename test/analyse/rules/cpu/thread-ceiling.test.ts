@@ -45,3 +45,20 @@ test('processes of one command at different times are several findings', () => {
   ]);
   expect(foundBy('cpu-one-thread', run)).toHaveLength(2);
 });
+
+test.each([200, 390, 400])(
+  'a process at %s %% of one CPU has threads, none of which is at its ceiling',
+  (share) => {
+    const columns = [
+      { metric: 'cpu.busy', values: () => 60 },
+      { kind: 'process', name: '7', metric: 'process.cpu.total', values: () => share },
+      {
+        kind: 'process',
+        name: '7',
+        metric: 'process.threads',
+        values: () => Math.ceil(share / 100),
+      },
+    ] as const;
+    expect(foundBy('cpu-one-thread', minutes(columns))).toEqual([]);
+  },
+);

@@ -20,7 +20,7 @@ test('threads of a command that run and wait for locks are one finding', async (
     ),
   });
   expect(saidBy('thread-locks', run)).toEqual([
-    '0–1 s 2 threads server waited for locks 96.5 % of the time (one report, perhaps since the start): in one report, 3.5 % on a CPU each',
+    '0–1 s 2 threads server waited for locks 96.5 % of the time (one report, perhaps since the start): in one report, 3.5 % on a CPU, 0.1 % waiting for a CPU each',
   ]);
 });
 
@@ -46,4 +46,31 @@ test('processes of one thread each that spin are at their ceiling, those of many
   expect(saidBy('cpu-one-thread', await runOf({ 'p.txt': text }))).toEqual([
     '0–1 s 2 processes solver were at their ceiling (one report, perhaps since the start): 100 % of one CPU each in one report',
   ]);
+});
+
+const ofProcesses = (...rows: readonly string[]) =>
+  prstat(...rows).replace('PROCESS/LWPID', 'PROCESS/NLWP ');
+
+test('a process waits for locks and not for a CPU, unless most of its threads are idle', async () => {
+  const working = ' 11 2.0 0.0 0.0 0.0  74  12 0.3  12 126 180   0 server/60';
+  const idle = '1.9 0.6 0.0 0.0 0.0  91 6.1 0.4  12 126 180   0 pool/44';
+  const alone = '2.9 1.1 0.0 0.0 0.0  95 0.0 1.0  12 126 180   0 worker/1';
+  const said = async (row: string) =>
+    saidBy('thread-locks', await runOf({ 'p.txt': ofProcesses(row) }));
+  expect(await said(working)).toEqual([
+    '0–1 s Process server/60 waited for locks (one report, perhaps since the start): 74 % of its time in one report, 0.3 % waiting for a CPU',
+  ]);
+  expect(await said(idle)).toEqual([]);
+  expect(await said(alone)).toHaveLength(1);
+});
+
+test('a thread at its ceiling in the kernel is said to be, with its system calls', async () => {
+  const said = async (row: string) =>
+    saidBy('cpu-one-thread', await runOf({ 'p.txt': ofProcesses(row) }));
+  expect(await said(' 14  85 0.0 0.0 0.0 0.0 0.0 0.6   0  13 64K   0 poller/1')).toEqual([
+    '0–1 s Process poller/1 was at its ceiling (one report, perhaps since the start): 99 % of one CPU in one report, 85.9 % of it in the kernel with 64,000 system calls a report',
+  ]);
+  expect((await said(' 91 8.4 0.0 0.0 0.0 0.0 0.0 0.4   3  59 64K   0 solver/1'))[0]).not.toContain(
+    'kernel',
+  );
 });

@@ -31,10 +31,11 @@ errors: No known data errors
 
 ${healthy('other')}`;
 
-const found = (text: string) => {
+const found = (text: string, more: Partial<Run> = {}) => {
   const run: Run = {
     ...minutes([{ metric: 'cpu.idle', values: () => 90 }]),
     context: [{ file: 'state.txt', text }],
+    ...more,
   };
   return foundBy('background-work', run).map(
     ({ level, claim, why }) => `${level}: ${claim}: ${why}`,
@@ -44,6 +45,10 @@ const found = (text: string) => {
 test('the resync of an array in mdstat is a note', () => {
   expect(found(MDSTAT)).toEqual(['note: A resync of md3 ran: at 5.0 %, 97015K/sec (state.txt)']);
   expect(found('resync = 5.0%')).toEqual([]);
+});
+
+test('a text whose time is unknown says nothing of a part of the run', () => {
+  expect(found(MDSTAT, { cropped: true })).toEqual([]);
 });
 
 test('an array whose state was printed again and again is one finding, with the last state', () => {

@@ -25,6 +25,14 @@ test('that nothing was saturated is said with the highest use of each', () => {
   ]);
 });
 
+test('the host did not use what the hypervisor withheld', () => {
+  const why = (busy: number, steal: number) =>
+    foundBy(RULE, minutes([idle(() => busy), host('cpu.steal', () => steal)]))[0]!.why;
+  expect(why(6, 6)).toBe('highest 10 s: CPU 0 %, 6 % stolen');
+  expect(why(47, 8)).toBe('highest 10 s: CPU 39 %, 8 % stolen');
+  expect(why(47, 0)).toBe('highest 10 s: CPU 47 %');
+});
+
 test('a mean of fewer seconds is called a mean, and a single report is not', () => {
   const why = (samples: number, busy: Course) => {
     const cpu = makeSource({ samples, columns: [idle(busy)] });
