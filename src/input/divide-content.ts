@@ -33,6 +33,28 @@ export function dividedSource(source: RawSource, files: readonly ReadPart[]): Ra
   };
 }
 
+/** Restores the line numbers of a source of which `lineOf` returns the line of the file. */
+export function renumberedSource(source: RawSource, lineOf: (line: number) => number): RawSource {
+  const renumbered = new Map<Column['lines'], Column['lines']>();
+  const columns = source.columns.map((column) => {
+    const lines =
+      renumbered.get(column.lines) ??
+      column.lines.map(({ extent: _, ...rest }) => ({
+        ...rest,
+        values: rest.values.map((line) => (isMissing(line) ? line : lineOf(line))),
+      }));
+    renumbered.set(column.lines, lines);
+    return { ...column, lines };
+  });
+  return {
+    ...source,
+    parts: source.parts.map((part) => ({ ...part, firstLine: lineOf(part.firstLine) })),
+    columns,
+    lines: source.lines.map(lineOf),
+    warnings: source.warnings.map((warning) => ({ ...warning, line: lineOf(warning.line) })),
+  };
+}
+
 /** Restores the file of a table of results, which is that of its first row, and its line numbers. */
 export function dividedResults(table: ResultTable, files: readonly ReadPart[]): ResultTable {
   const lineOf = (line: number) => line - partOf(files, line).linesBefore;
