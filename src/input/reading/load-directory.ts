@@ -19,7 +19,13 @@ import {
 import { withHostsByBoot } from './hosts-by-boot.ts';
 import { withHostsOfFolders } from './hosts-of-folders.ts';
 import type { LoadedRun } from './load-hosts.ts';
-import { areHosts, arePartsOfHost, areRunsBelow, type RunBelow } from './parts-of-run.ts';
+import {
+  areHosts,
+  arePartsOfHost,
+  areRunsBelow,
+  looksLikeOne,
+  type RunBelow,
+} from './parts-of-run.ts';
 import { readHosts } from './read-hosts.ts';
 import { hasRootOfHost, isRootFolder } from './root-of-host.ts';
 
@@ -77,8 +83,9 @@ async function loadLevel(
     for (const run of await loadLevel(below, options)) found.push({ child, run });
   }
   if (arePartsOfHost(found)) return ofHost(hostsOf(found).reduce(joined, logsHere));
-  const isRun = ({ run }: RunBelow) => run.hosts.some(holdsMoreThanLooks);
-  const isKept = found.some(isRun) ? isRun : ({ run }: RunBelow) => run.hosts.some(holdsAnything);
+  const known = found.filter(({ run }) => run.hosts.some(holdsMoreThanLooks));
+  const isRun = (below: RunBelow) => known.includes(below) || looksLikeOne(below, known);
+  const isKept = known.length > 0 ? isRun : ({ run }: RunBelow) => run.hosts.some(holdsAnything);
   const runs = found.filter(isKept);
   const beside = hostsOf(found.filter((below) => !isKept(below)));
   if (areHosts(runs)) {
