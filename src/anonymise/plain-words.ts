@@ -90,7 +90,6 @@ marks marked scaling removal creation multiple adaptive profiling interfaces int
 native sort sleep
 msec ascend newest nuls instead sadc lc tz continuation see look broken fit interrupted markup braces
 area your weighted invalid cost gbytes gpus told snmp tu numbered please million follows slash humans
-january february march april june july august september october november december
 
 timer timers spurious rescheduling function call calls tlb shootdown shootdowns thermal event
 hypervisor callback machine exception exceptions poll polls polling non maskable performance

@@ -15,6 +15,9 @@ const INSERTED = /\$\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g;
 /** A sentence has a few words of small letters, one after the other. */
 const WORDS_IN_A_ROW = /[a-z]{2,} [a-z]+ [a-z]{2,}/;
 
+/** The names of months, which stamps are read by. */
+const MONTHS = /january february/;
+
 function sentences(): readonly string[] {
   return FOLDERS.flatMap((folder) => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -26,7 +29,7 @@ function sentences(): readonly string[] {
           (quoted ?? template!).replace(INSERTED, '1'),
         );
       })
-      .filter((text) => WORDS_IN_A_ROW.test(text));
+      .filter((text) => WORDS_IN_A_ROW.test(text) && !MONTHS.test(text));
   });
 }
 
