@@ -94,8 +94,8 @@ function isFrame(line: Line): boolean {
 
 /** The processes of a frame whose summary was cut off; ps prints other sizes. */
 function isTaskHeader(line: Line): boolean {
-  if (!line.is(0, 'PID') || !line.is(1, 'USER') || !line.is(2, 'PR')) return false;
-  return isProcessHeader(line);
+  if (!/^pid$/i.test(line.str(0)) || !/^user$/i.test(line.str(1))) return false;
+  return /^pr$/i.test(line.str(2)) && isProcessHeader(line);
 }
 
 /** `%Cpu0  :  1.8 us, 10.4 sy, …`, the first line of a frame whose head was cut off. */

@@ -6,7 +6,7 @@ import { fields } from '../shared/fields.ts';
 export type ProcessColumns = ReadonlyMap<string, ColumnSpec>;
 
 /** The words of ps for a command and for the number of a thread. */
-const COMMAND = /^(COMMAND|CMD|COMM|ARGS|UCMD)$/;
+const COMMAND = /^(COMMAND|CMD|COMM|ARGS|UCMD)$/i;
 const THREAD = /^(LWP|TID|SPID)$/;
 
 /** Whether a process, or a thread, waits in a state in which it cannot be ended: state D of Linux. */
@@ -176,6 +176,13 @@ export function isProcessHeader(line: Line): boolean {
 /** The default columns of procps top. */
 const ORDER = 'PID USER PR NI VIRT RES SHR S %CPU %MEM TIME+ COMMAND'.split(' ');
 
+/** Whether a line has the words of the default columns as a loop writes them above its rows: `pid user pr ni … cpu mem`. */
+function isLoopHeader(line: Line): boolean {
+  if (!line.is(0, 'pid') || line.count !== ORDER.length) return false;
+  const plain = ORDER.join(' ').toLowerCase().replaceAll('%', '');
+  return fields(line).join(' ').replaceAll('%', '') === plain;
+}
+
 /**
  * The words of a header in the usual order. A translation may change any of them and omit one: Chinese omits that of
  * the state, Georgian the last.
@@ -183,6 +190,7 @@ const ORDER = 'PID USER PR NI VIRT RES SHR S %CPU %MEM TIME+ COMMAND'.split(' ')
 function translated(line: Line): readonly string[] | null {
   const nice = ORDER.indexOf('NI');
   const cpu = ORDER.indexOf('%CPU');
+  if (isLoopHeader(line)) return ORDER;
   if (!line.is(nice, 'NI') || line.count < ORDER.length - 1 || line.count > ORDER.length)
     return null;
   const words = fields(line);

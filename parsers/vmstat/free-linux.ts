@@ -117,6 +117,8 @@ class FreeLinuxReading implements Reading {
   #words: readonly string[] = [];
   #unit: FreeUnit | null = null;
   #stamp: Stamp | null;
+  /** The labels of the rows of the open report. */
+  readonly #labels = new Set<string>();
   /** The number of rows below memory whose labels are in another language. */
   #others = 0;
 
@@ -147,6 +149,7 @@ class FreeLinuxReading implements Reading {
 
   #open(): void {
     this.#table.report(this.#stamp);
+    this.#labels.clear();
     this.#stamp = null;
   }
 
@@ -166,6 +169,9 @@ class FreeLinuxReading implements Reading {
     const isMemory = kind === MEMORY;
     // The row of memory shows the unit of all rows; with fewer numbers it is incomplete.
     if (isMemory ? tokens.length < words.length : this.#unit === null) return false;
+    // A loop may have left out the heading above all but the first report.
+    if (this.#labels.has(label)) this.#open();
+    this.#labels.add(label);
     const specs = tokens.map((_, i) => {
       const printed = this.#printed[i + skipped]!;
       return { ...specOf(columns, words[i]!, kind), printed, heading: label };

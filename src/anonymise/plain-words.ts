@@ -88,6 +88,8 @@ finite consecutive states texts different lengths spans speeds human residual su
 everything divided kinds jan feb mar apr jun jul aug sep oct nov dec mon tue wed thu fri sat sun
 marks marked scaling removal creation multiple adaptive profiling interfaces interface single return
 native sort sleep
+msec ascend newest nuls instead sadc lc tz continuation see look broken fit interrupted markup braces
+area your weighted invalid cost gbytes gpus told snmp tu numbered please million follows slash humans
 
 timer timers spurious rescheduling function call calls tlb shootdown shootdowns thermal event
 hypervisor callback machine exception exceptions poll polls polling non maskable performance

@@ -1,4 +1,4 @@
-import { type Block, type Column, isMissing } from '../model/column.ts';
+import { type Column, isMissing } from '../model/column.ts';
 import type { ResultTable } from '../model/result.ts';
 import type { Warning } from '../model/run.ts';
 import type { RawSource } from './tables/raw-source.ts';
@@ -17,19 +17,32 @@ export function dividedSource(source: RawSource, files: readonly ReadPart[]): Ra
     if (firstSample < 0) return [];
     return [{ file, firstSample, firstLine: source.lines[firstSample]! - linesBefore }];
   });
-  const divided = new Map<Column['lines'], Column['lines']>();
+  return {
+    ...renumberedSource(source, (line) => line - partOf(files, line).linesBefore),
+    parts,
+    warnings: source.warnings.map((warning) => dividedWarning(warning, files)),
+  };
+}
+
+/** Restores the line numbers of a source of which `lineOf` returns the line of the file. */
+export function renumberedSource(source: RawSource, lineOf: (line: number) => number): RawSource {
+  const renumbered = new Map<Column['lines'], Column['lines']>();
   const columns = source.columns.map((column) => {
     const lines =
-      divided.get(column.lines) ?? column.lines.map((block) => dividedLines(block, before));
-    divided.set(column.lines, lines);
+      renumbered.get(column.lines) ??
+      column.lines.map(({ extent: _, ...block }) => ({
+        ...block,
+        values: block.values.map((line) => (isMissing(line) ? line : lineOf(line))),
+      }));
+    renumbered.set(column.lines, lines);
     return { ...column, lines };
   });
   return {
     ...source,
-    parts,
+    parts: source.parts.map((part) => ({ ...part, firstLine: lineOf(part.firstLine) })),
     columns,
-    lines: source.lines.map((line, sample) => line - before[sample]!),
-    warnings: source.warnings.map((warning) => dividedWarning(warning, files)),
+    lines: source.lines.map(lineOf),
+    warnings: source.warnings.map((warning) => ({ ...warning, line: lineOf(warning.line) })),
   };
 }
 
@@ -53,13 +66,4 @@ export function dividedWarning(warning: Warning, files: readonly ReadPart[]): Wa
 
 function partOf(files: readonly ReadPart[], line: number): ReadPart {
   return files.findLast(({ linesBefore }) => linesBefore < line) ?? files[0]!;
-}
-
-/** Counts the lines of the cells of a block from the beginning of the file of their report. */
-function dividedLines(block: Block, before: Int32Array): Block {
-  const { extent: _, ...rest } = block;
-  const values = block.values.map((line, i) =>
-    isMissing(line) ? line : line - before[block.from + i]!,
-  );
-  return { ...rest, values };
 }

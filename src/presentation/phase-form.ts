@@ -18,8 +18,8 @@ const COLUMNS = [
 ];
 
 /**
- * Bytes, seconds, rates in bytes and bits, and the share of the link, of each resource that moved data in a phase. A mark
- * falls within a report, and stamps are whole seconds.
+ * Bytes, seconds, rates in bytes and bits, and the share of the link, of each resource that moved data in a phase. The
+ * seconds are those in which it was measured. A mark falls within a report, and stamps are whole seconds.
  */
 export function phaseForm({ phases, repeated }: PhaseUsages): TableBlock {
   const rows = [...phases.flatMap(movedInPhase), ...repeated.flatMap(movedInRepeated)];
@@ -37,7 +37,7 @@ function movedInPhase({ phase, usages }: MeasuredPhase): readonly (readonly stri
     .map((usage) => [
       phase.name,
       usage.resource.name,
-      formatShort(phase.to - phase.from),
+      formatShort(usage.bytes / usage.rate),
       formatShort(usage.bytes / MIB),
       ...rateTexts(usage),
     ]);
@@ -52,7 +52,7 @@ function movedInRepeated(phase: RepeatedPhase): readonly (readonly string[])[] {
       return [
         `${name}, mean of ${count}`,
         resource.name,
-        `${formatShort(seconds[0])} ± ${formatShort(seconds[1])}`,
+        `${formatShort(mean.bytes / mean.rate)} ± ${formatShort(seconds[1])}`,
         `${formatShort(mean.bytes / MIB)} ± ${formatShort(deviation.bytes / MIB)}`,
         ...means.map((text, i) => (text === '' ? '' : `${text} ± ${deviations[i]}`)),
       ];

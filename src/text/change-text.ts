@@ -18,6 +18,14 @@ export function changeText(base: number, other: number): string {
   return Number(digits) === 0 ? '0 %' : `${ratio < 1 ? '−' : '+'}${digits} %`;
 }
 
+/** Formats a change of a share in points: `−2.5 points`; `–` if a side has no value. */
+export function pointsText(base: number, other: number): string {
+  const points = other - base;
+  if (Number.isNaN(points)) return '–';
+  const digits = formatChange(Math.abs(points));
+  return Number(digits) === 0 ? '0 points' : `${points < 0 ? '−' : '+'}${digits} points`;
+}
+
 function percentText(percent: number): string {
   // 99.97 % less is not all.
   if (percent >= NEARLY_ALL_PERCENT) return String(Math.floor(percent * 100) / 100);

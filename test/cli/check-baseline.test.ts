@@ -63,6 +63,30 @@ test('a part of the run is in a baseline that was made with its rules', async ()
   expect((await check('parts.json')).code).toBe(0);
 });
 
+test('runs of several set-ups are no baseline, neither as a directory nor as a file', async () => {
+  const cwd = await diskRuns({
+    'old/clients-8': 30,
+    'old/clients-16': 50,
+    'old/clients-64': 70,
+    ok: 40,
+  });
+  await statgraph(['baseline', 'old', '-o', 'b.json'], { cwd });
+  for (const baseline of ['old', 'b.json']) {
+    const { code, stdout } = await statgraph(['check', 'ok', RULE, '--baseline', baseline], {
+      cwd,
+    });
+    expect(code).toBe(1);
+    expect(stdout.replace(/\s+/g, ' ')).toContain(
+      'the runs of the baseline do not repeat each other: clients 8 … 64',
+    );
+  }
+});
+
+test('runs of one build after the other are a baseline', async () => {
+  const cwd = await diskRuns({ 'old/build-812': 50, 'old/build-840': 50, ok: 50 });
+  expect((await statgraph(['check', 'ok', RULE, '--baseline', 'old'], { cwd })).code).toBe(0);
+});
+
 test('a rule of a baseline without one is a usage error before any log is read', async () => {
   const { code, stderr } = await statgraph(['check', 'nowhere', RULE]);
   expect(code).toBe(2);

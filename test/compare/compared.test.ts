@@ -178,6 +178,22 @@ test('response times of requests of one size and rate are better or worse', () =
   expect(rowOf(compared, 'sda', 'response time, reads').better).toBe('less');
 });
 
+test.each([
+  [{ reads: 70, wait: 4 }, null],
+  [{ reads: 130, wait: 12 }, null],
+  [{ reads: 70, wait: 12 }, 'less'],
+  [{ reads: 90, wait: 1 }, 'less'],
+])(
+  'of a disk whose requests and response times change to %j, these are better: %s',
+  (after, better) => {
+    const compared = compare(
+      runOfDisks('before', [{ ...SDA, wait: 7 }]),
+      runOfDisks('after', [{ ...SDA, ...after }]),
+    );
+    expect(rowOf(compared, 'sda', 'response time, reads').better).toBe(better);
+  },
+);
+
 const anyDisk = fc.record({
   name: fc.constantFrom('sda', 'sdb'),
   reads: fc.integer({ min: 0, max: 5000 }),

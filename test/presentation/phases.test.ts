@@ -154,6 +154,15 @@ test('the form that is filled by hand: bytes, seconds, rates and the share of th
   expect(rows.at(-1)![4]).toBe('120 ± 28.3');
 });
 
+test('the seconds of a resource are those in which its bytes were counted', () => {
+  const cpu = makeSource({ samples: 100, columns: [{ metric: 'cpu.user', values: () => 30 }] });
+  const disk = makeSource({ samples: 39, columns: makeDisk('sda', { read: () => 10 }) });
+  const run = makeRun([cpu, disk], { marks: [{ at: 0, text: 'load' }] });
+  expect(rowsOf(phaseForm(phaseUsages(run)))).toMatchObject([
+    ['load', 'sda', '39.0', '390', '10.0', '83.9', ''],
+  ]);
+});
+
 test('a run that does one thing has no table, unless a mark names it', () => {
   const one = makeRun([makeSource({ samples: 50, columns: makeDisk('sda', { read: () => 100 }) })]);
   expect(phaseTable(one)).toBeNull();

@@ -16,9 +16,10 @@ export interface BaselineJson {
  * Returns a baseline as JSON with a line a figure: the values of each statistic, in ascending order. Lines are sorted by
  * their bytes and values are rounded, so that a new baseline differs from the old one where the runs do.
  */
-export function baselineJson({ runs, figures }: Baseline): BaselineJson {
+export function baselineJson({ runs, figures, unlike }: Baseline): BaselineJson {
   const lines = Array.from(figures, ([name, figure]) => `    ${figureLine(name, figure)}`);
-  const head = `{\n  "format": "${BASELINE_FORMAT}",\n  "version": ${BASELINE_VERSION},\n  "runs": ${runs},\n  "values": "one of each run, ascending",\n  "figures": {\n`;
+  const differs = unlike === undefined ? '' : `  "unlike": ${JSON.stringify(unlike)},\n`;
+  const head = `{\n  "format": "${BASELINE_FORMAT}",\n  "version": ${BASELINE_VERSION},\n  "runs": ${runs},\n${differs}  "values": "one of each run, ascending",\n  "figures": {\n`;
   const tail = '\n  }\n}\n';
   const kept = lines.slice(0, countWithin(lines, MAX_BASELINE_BYTES - head.length - tail.length));
   const text = head + kept.toSorted(ascending).join(',\n') + tail;

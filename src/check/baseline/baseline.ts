@@ -24,4 +24,6 @@ export interface Baseline {
   readonly runs: number;
   /** By their names in the words of the report: `disk sda in use during "load"`. */
   readonly figures: ReadonlyMap<string, BaselineFigure>;
+  /** In what its runs differ if they are not of the same set-up: `clients 8 … 64`; then nothing is judged by it. */
+  readonly unlike?: string;
 }

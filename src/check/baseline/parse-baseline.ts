@@ -26,9 +26,14 @@ const baseline = v.pipe(
     version: v.literal(BASELINE_VERSION),
     runs: v.pipe(v.number(), v.integer(), v.minValue(1)),
     figures: v.record(v.string(), figure),
+    unlike: v.optional(v.string()),
   }),
   v.transform(
-    ({ runs, figures }): Baseline => ({ runs, figures: new Map(Object.entries(figures)) }),
+    ({ figures, unlike, runs }): Baseline => ({
+      runs,
+      figures: new Map(Object.entries(figures)),
+      ...(unlike !== undefined && { unlike }),
+    }),
   ),
 );
 

@@ -24,7 +24,7 @@ interface FigureOfBaseline {
 /**
  * Judges a figure by what the runs of a baseline had. Without a statistic, its mean counts.
  *
- * @throws {@link Unjudged} if the baseline does not have it, or if the figure has too few samples
+ * @throws {@link Unjudged} if the baseline does not have it or has unlike runs, or if the figure has too few samples
  */
 export function judgeByBaseline({
   run,
@@ -35,6 +35,12 @@ export function judgeByBaseline({
   yardstick,
 }: FigureOfBaseline): Omit<Got, 'name'> {
   if (yardstick === null) throw new Unjudged('there is no baseline', '--baseline names one');
+  const { unlike } = yardstick.baseline;
+  if (unlike !== undefined)
+    throw new Unjudged(
+      `the runs of the baseline do not repeat each other: ${unlike}`,
+      'a baseline is of runs of the same set-up',
+    );
   const statistic = condition.statistic ?? { name: 'mean' };
   const valueIn = (baseline: Baseline) =>
     findUsual(baseline, fullFigureName(run, measured, scope), statisticName(measured, statistic));

@@ -70,7 +70,7 @@ function judgeStatistic(
   return {
     ...{ kind: 'figure', value, unit, metric: signal.metric, signal },
     isKept: keeps(value, relation, limit.value),
-    ...rulePlace(samples, isBeyond, limit.value),
+    ...rulePlace(samples, isBeyond, (meant) => meant.find((i) => isNear(values[i]!, value))),
   };
 }
 
@@ -93,7 +93,11 @@ function judgeTime(
   return {
     ...{ kind: 'time', value, unit: lasting.unit, metric: '', signal: null },
     isKept: keeps(value, lasting.relation, lasting.value),
-    ...rulePlace(samples, (i) => isHeld(i) === isShort, limit.value),
+    ...rulePlace(
+      samples,
+      (i) => isHeld(i) === isShort,
+      (meant) => greatest(meant, (i) => Math.abs(samples.values[i]! - limit.value)),
+    ),
   };
 }
 
@@ -108,19 +112,29 @@ function impliedStatistic(
   return { name: relation === '=' && above > below ? 'max' : 'min' };
 }
 
-/** Where some samples are for longest, and the line of the one among them that is furthest from a limit. */
+/** Share by which the value of a row and a statistic may differ by rounding. */
+const ROUNDING = 1e-9;
+
+function isNear(value: number, statistic: number): boolean {
+  return Math.abs(value - statistic) <= ROUNDING * Math.abs(statistic);
+}
+
+/** Where some samples are for longest, and the line of one of them; no line holds a mean, or what is between two rows. */
 function rulePlace(
   samples: RuleSamples,
   isMeant: (sample: number) => boolean,
-  limit: number,
+  toldOf: (meant: readonly number[]) => number | undefined,
 ): Pick<Got, 'where' | 'origin'> {
-  const { values, places } = samples;
-  const meant = [...values.keys()].filter(isMeant);
+  const meant = [...samples.values.keys()].filter(isMeant);
   if (meant.length === 0) return { where: null, origin: '' };
-  const furthest = greatest(meant, (i) => Math.abs(values[i]! - limit))!;
-  const { series, sample } = places[furthest]!;
-  const [[file, line] = ['', 0]] = printedLines(series, sample, sample);
-  return { where: longestRow(samples, meant), origin: file === '' ? '' : `${file}:${line}` };
+  return { where: longestRow(samples, meant), origin: originOf(samples, toldOf(meant)) };
+}
+
+function originOf({ places }: RuleSamples, told: number | undefined): string {
+  const place = told === undefined ? undefined : places[told];
+  if (place === undefined) return '';
+  const [[file, line] = ['', 0]] = printedLines(place.series, place.sample, place.sample);
+  return file === '' ? '' : `${file}:${line}`;
 }
 
 /** Returns the seconds of the longest row of some samples; 0 without any. */

@@ -35,7 +35,7 @@ export interface GotValue {
   readonly signal: Signal | null;
   /** Where the limit was not kept for longest; null if it was kept, or if the figure has no time. */
   readonly where: Window | null;
-  /** The line of the value that is furthest from the limit: `iostat.out:4182`; empty without one. */
+  /** The line that holds the value, or of a time the one that is furthest from the limit: `iostat.out:4182`; empty without one. */
   readonly origin: string;
 }
 

@@ -7,7 +7,7 @@ import { printMessage } from '../../console/log.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import { checkNotAnInput } from '../../output/check-not-an-input.ts';
 import { writeText } from '../../output/write.ts';
-import { baselineRunsText } from '../../presentation/check/baseline-runs-text.ts';
+import { baselineRunsText, withUnlike } from '../../presentation/check/baseline-runs-text.ts';
 import { readDocument } from '../reading/read-document.ts';
 import { readRules } from './read-rules.ts';
 
@@ -29,7 +29,7 @@ export async function baseline(
   const values = document.runs.map((run) =>
     isOfRules ? rules.flatMap((rule) => valuesForRule(run, rule)) : valuesOfRun(run),
   );
-  const made = baselineOf(values);
+  const made = withUnlike(baselineOf(values), document.runs);
   const { text, leftOut } = baselineJson(made);
   await writeText(output, [text]);
   if (options.quiet !== true)

@@ -9,7 +9,7 @@ import type { CheckOptions } from '../../cli/check-options.ts';
 import type { CommonOptions } from '../../cli/options.ts';
 import { printMessage } from '../../console/log.ts';
 import { UserError } from '../../model/user-error.ts';
-import { baselineRunsText } from '../../presentation/check/baseline-runs-text.ts';
+import { baselineRunsText, withUnlike } from '../../presentation/check/baseline-runs-text.ts';
 import { readDocument } from '../reading/read-document.ts';
 
 /** Maximum size of a file that may be a baseline, in bytes. A larger one is a report or an archive. */
@@ -66,7 +66,8 @@ async function readBaselineRuns(
   options: CommonOptions,
 ): Promise<Baseline> {
   const { runs } = await readDocument([path], options);
-  const baseline = baselineOf(runs.map((run) => rules.flatMap((rule) => valuesForRule(run, rule))));
+  const values = runs.map((run) => rules.flatMap((rule) => valuesForRule(run, rule)));
+  const baseline = withUnlike(baselineOf(values), runs);
   if (options.quiet !== true)
     for (const line of baselineRunsText(runs, baseline)) printMessage(line);
   return baseline;

@@ -27,6 +27,9 @@ const KINDS = {
   stamp: (text: string): Meaning => stampMeaning(stampOf(text)),
   /** Seconds since the pipe was started: `ts -s %.s`, `ts -s`. */
   elapsed: (text: string): Meaning => stampMeaning(elapsedOf(text)),
+  /** `# date`: the words above the stamps that a loop prints before its rows. */
+  heading: (text: string): Meaning =>
+    /^#\s*(date|time|date\s+time|timestamp)$/i.test(text) ? {} : null,
   /** After the stamp of journald and syslog: the host, a service, perhaps its process. */
   service: (text: string): Meaning => {
     const found = /^(\S{1,255} [^\s[\]]{1,128})(\[\d+\])?:$/.exec(text);
@@ -161,6 +164,7 @@ function partsAt(line: LogLine, after: PrefixPart['kind'] | null): PrefixPart[] 
     { kind: 'pod', words: 1, gap: 1 },
     { kind: 'host', words: 1, gap: 1 },
     { kind: 'file', words: 0, gap: 1 },
+    ...[1, 2, 3].map((words) => ({ kind: 'heading', words, gap: 1 }) as const),
   ];
   const labels: PrefixPart[] = [
     { kind: 'service', words: 2, gap: 1 },
@@ -194,6 +198,11 @@ function stampParts(line: LogLine): PrefixPart[] {
  */
 export function isEvident(prefix: LinePrefix): boolean {
   return prefix[0]?.kind !== 'file' && prefix[0]?.kind !== 'host';
+}
+
+/** Whether a prefix is that of a heading alone: its rows have a stamp in its place. */
+export function isOfHeading(prefix: LinePrefix): boolean {
+  return prefix[0]?.kind === 'heading';
 }
 
 /** Returns the number of words of a prefix. */

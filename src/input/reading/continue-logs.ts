@@ -1,5 +1,4 @@
 import { group } from 'd3-array';
-import { isMissing } from '../../model/column.ts';
 import { isSplitPiece, logOf, rotationOrder } from '../../text/rotation-order.ts';
 import { anyTable } from '../any-table/any-table.ts';
 import { dividedResults, dividedSource, dividedWarning, type ReadPart } from '../divide-content.ts';
@@ -7,6 +6,8 @@ import { untilDamaged } from '../files/damaged-input.ts';
 import { decompress } from '../files/decompress.ts';
 import type { RawSource } from '../tables/raw-source.ts';
 import { HEADLESS } from './before-logs.ts';
+import { countOf, numbersRead, rowsNotUnderstood } from './how-much-read.ts';
+import { readJoinedLines } from './joined-lines.ts';
 import { parseLog } from './parse-log.ts';
 import type { FileContent, ReadLog } from './read-file.ts';
 import { readRowsAbove } from './rows-above.ts';
@@ -18,8 +19,8 @@ const NEWLINE = 10;
 
 /**
  * Returns the contents of files. Later pieces of a rotated or split log that begin without a header are read again as
- * one text with the piece before. If their lines do not fit its header, they stay unread. Other logs that begin with rows
- * are read with a later header of their own.
+ * one text with the piece before. If their lines do not fit its header, they stay unread. Other logs whose lines are broken
+ * are read with these joined, and those that begin with rows with a later header of their own.
  */
 export async function continueLogs(logs: readonly ReadLog[]): Promise<FileContent[]> {
   const contents = new Map(logs.map((log) => [log, log.content]));
@@ -33,7 +34,8 @@ export async function continueLogs(logs: readonly ReadLog[]): Promise<FileConten
     }
   }
   for (const [log, content] of contents) {
-    if (content === log.content) contents.set(log, await readRowsAbove(log));
+    if (content !== log.content) continue;
+    contents.set(log, (await readJoinedLines(log)) ?? (await readRowsAbove(log)));
   }
   return [...contents.values()];
 }
@@ -77,8 +79,8 @@ async function readChain(chain: Chain): Promise<FileContent | null> {
   const files: ReadPart[] = [];
   const { sources, results, warnings } = await parseLog(file.name, textOf(chain, files), options);
   if (sources.length + results.length === 0) return null;
-  const more = countOf(sources, cellsOf) - countOf(separateSources, cellsOf);
-  const broken = countOf(sources, notUnderstood) - countOf(separateSources, notUnderstood);
+  const more = countOf(sources, numbersRead) - countOf(separateSources, numbersRead);
+  const broken = countOf(sources, rowsNotUnderstood) - countOf(separateSources, rowsNotUnderstood);
   // The line that was cut between two pieces may be lost.
   const least = known.length === chain.length && chain.every(isRead) ? 0 : 1;
   if (!isSplit && (more < least || broken >= chain.length)) return null;
@@ -106,20 +108,4 @@ async function* textOf(chain: Chain, files: ReadPart[]): AsyncGenerator<Uint8Arr
       yield chunk;
     }
   }
-}
-
-/** Returns the number of cells with a number; the last row of a piece may be cut. */
-function cellsOf({ columns }: RawSource): number {
-  let cells = 0;
-  for (const { blocks } of columns)
-    for (const { values } of blocks) for (const stored of values) if (!isMissing(stored)) cells++;
-  return cells;
-}
-
-/** Returns the number of lines below a header that did not fit it. */
-const notUnderstood = ({ counts }: RawSource) =>
-  (counts.get('not-understood') ?? 0) - (counts.get(HEADLESS) ?? 0);
-
-function countOf(sources: readonly RawSource[], count: (source: RawSource) => number): number {
-  return sources.reduce((sum, source) => sum + count(source), 0);
 }

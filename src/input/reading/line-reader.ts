@@ -9,6 +9,7 @@ import {
   hasPrefixParts,
   hidePrefix,
   isEvident,
+  isOfHeading,
   type LinePrefix,
   prefixesOf,
 } from '../lines/line-prefix.ts';
@@ -67,7 +68,7 @@ export class LineReader {
     const found = prefixes === null ? null : this.#begins(prefixes);
     if (found === null && prefixes !== null && !this.#continuesBehind(prefixes)) this.#passOver();
     else this.#preamble.understood(line);
-    return found === null || found.length === 0 ? null : found;
+    return found === null || found.length === 0 || isOfHeading(found) ? null : found;
   }
 
   /** Leaves out a row in which the tool was interrupted, because it is no whole report; returns whether it did. */
@@ -136,7 +137,9 @@ export class LineReader {
   /** Reads the line if it is a row of the current log after a stamp; returns whether it is. */
   #continuesBehind(prefixes: readonly LinePrefix[]): boolean {
     const { line } = this.#context;
-    for (const prefix of prefixes) {
+    // The number of a process may look like the year of the stamp before it.
+    const all = prefixes[0] === this.usual ? [...prefixes, ...prefixesOf(line)] : prefixes;
+    for (const prefix of all) {
       if (!prefix.every(({ kind }) => kind === 'stamp')) continue;
       hidePrefix(line, prefix);
       if (line.count > 0 && this.#logs.continueBehind(prefix)) return true;

@@ -24,6 +24,7 @@ import {
   arePartsOfHost,
   areRunsBelow,
   hostNames,
+  looksLikeOne,
   type RunBelow,
 } from './parts-of-run.ts';
 import { readHosts } from './read-hosts.ts';
@@ -82,8 +83,9 @@ async function loadLevel(
     const below = { name: child, files: childFiles, depth: depth + 1 };
     for (const run of await loadLevel(below, options)) found.push({ child, run });
   }
-  const isRun = ({ run }: RunBelow) => run.hosts.some(holdsMoreThanLooks);
-  const isKept = found.some(isRun) ? isRun : ({ run }: RunBelow) => run.hosts.some(holdsAnything);
+  const known = found.filter(({ run }) => run.hosts.some(holdsMoreThanLooks));
+  const isRun = (below: RunBelow) => known.includes(below) || looksLikeOne(below, known);
+  const isKept = known.length > 0 ? isRun : ({ run }: RunBelow) => run.hosts.some(holdsAnything);
   const runs = found.filter(isKept);
   const beside = hostsOf(found.filter((below) => !isKept(below)));
   if (areHosts(runs)) {

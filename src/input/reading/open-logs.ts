@@ -162,7 +162,7 @@ export class OpenLogs {
     const sources: RawSource[] = [];
     const results: ResultTable[] = [];
     const warnings: Warning[] = [];
-    /** The logs that turned out to be none since the last one that is: the rows above them are above the next one. */
+    /** The openings that no log followed since the last one that is: the rows above them are above the next log. */
     let none: LogBuilder[] = [];
     this.#line.isCut = false;
     for (const { builder, reading } of this.#all) {
@@ -171,7 +171,7 @@ export class OpenLogs {
       if (held.length > 0) {
         held[0] = withRowsAbove(held[0]!, none);
         none = [];
-      } else none.push(builder);
+      } else if (!builder.isMeant) none.push(builder);
       if (userParsers.includes(builder.parser)) held.forEach(checkSource);
       sources.push(...held);
       results.push(...builder.finishResults(firstId + sources.length + results.length));
@@ -186,7 +186,7 @@ export class OpenLogs {
 function withRowsAbove(source: RawSource, none: readonly LogBuilder[]): RawSource {
   const rows = sum(none, (builder) => builder.countOf(HEADLESS));
   if (rows === 0) return source;
-  const above = none.flatMap((builder) => (builder.isMeant ? [] : builder.warnings));
+  const above = none.flatMap(({ warnings }) => warnings);
   const counts = new Map(source.counts);
   for (const key of [HEADLESS, 'not-understood']) counts.set(key, (counts.get(key) ?? 0) + rows);
   return { ...source, warnings: [...above, ...source.warnings], counts };

@@ -1,5 +1,6 @@
 import { NO_METADATA } from '../metadata/metadata.ts';
 import { isOnlyBenchmark } from '../tables/only-benchmark.ts';
+import { isSingleLook } from '../tables/single-look.ts';
 import { areOverlapping, printedSpan } from './are-of-one-time.ts';
 import { type HostLogs, loggedTools, seriesOf } from './host-logs.ts';
 import type { LoadedRun } from './load-hosts.ts';
@@ -58,6 +59,18 @@ export function areRunsBelow(here: HostLogs, below: readonly HostLogs[]): boolea
     hostNames(below).length < 2 &&
     above.every(({ parser }) => common.includes(parser.tool))
   );
+}
+
+/** Whether a directory of single looks at a host has one under the name that a run has it, too: it is a run of its own. */
+export function looksLikeOne({ run }: RunBelow, runs: readonly RunBelow[]): boolean {
+  const names = new Set(lookNames(runs.flatMap((other) => other.run.hosts)));
+  return lookNames(run.hosts).some((name) => names.has(name));
+}
+
+/** Returns the names of the files of single looks, without their directories. */
+function lookNames(hosts: readonly HostLogs[]): readonly string[] {
+  const looks = hosts.flatMap(({ sources }) => sources.filter(isSingleLook));
+  return looks.map(({ file }) => file.slice(file.lastIndexOf('/') + 1));
 }
 
 const onlyHost = ({ hosts }: LoadedRun): HostLogs => hosts[0]!;

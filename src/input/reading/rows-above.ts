@@ -3,16 +3,12 @@ import { shownCommand } from '../../../parsers/shared/prompt.ts';
 import type { AxisMark } from '../../model/axis.ts';
 import { formatWhole } from '../../text/quantity.ts';
 import { dividedSource, dividedWarning } from '../divide-content.ts';
-import { untilDamaged } from '../files/damaged-input.ts';
-import { decompress } from '../files/decompress.ts';
 import { linesOf } from '../lines/line.ts';
 import type { RawSource } from '../tables/raw-source.ts';
 import { HEADLESS, isNumbers } from './before-logs.ts';
 import { parseLog } from './parse-log.ts';
+import { pastedText } from './pasted-text.ts';
 import type { FileContent, ReadLog } from './read-file.ts';
-
-/** Maximum bytes of a log whose rows above the first header are read: a paste, not a recording. */
-const MAX_BYTES = 1 << 20;
 
 /** The header that fits the rows above the first header of a log. */
 interface FittingHeader {
@@ -21,6 +17,8 @@ interface FittingHeader {
   readonly words: number;
   /** The line of the last row above the first header. */
   readonly lastRow: number;
+  /** The number of other lines above the first header. */
+  readonly remarks: number;
   /** Whether nothing but the header is between that row and the next ones. */
   readonly isNext: boolean;
 }
@@ -33,7 +31,7 @@ interface FittingHeader {
 export async function readRowsAbove({ file, options, content }: ReadLog): Promise<FileContent> {
   const rows = sum(content.sources, headless);
   if (rows === 0 || options.as !== undefined || options.columns !== undefined) return content;
-  const text = await textOf(file);
+  const text = await pastedText(file);
   const lines = text?.split(/\r?\n/) ?? [];
   const header = headerOf(lines, content.sources, rows);
   if (header === null) return content;
@@ -42,7 +40,11 @@ export async function readRowsAbove({ file, options, content }: ReadLog): Promis
   const isWhole = sum(read.sources, headless) === 0;
   const isSame = read.sources.map(parserOf).join() === content.sources.map(parserOf).join();
   const more = sum(content.sources, notUnderstood) - sum(read.sources, notUnderstood);
-  if (!isWhole || !isSame || more < rows) return content;
+  const isLost = read.sources.some(({ warnings }) =>
+    warnings.some(({ code, text }) => code === 'not-understood' && isRow(text)),
+  );
+  // A sentence between the rows is not understood either.
+  if (!isWhole || !isSame || isLost || more < rows - header.remarks) return content;
   const parts = [{ file: file.name, linesBefore: header.lines.length }];
   const [first, ...others] = read.sources
     .map((source) => dividedSource(source, parts))
@@ -83,18 +85,6 @@ const headless = ({ counts }: RawSource) => counts.get(HEADLESS) ?? 0;
 const notUnderstood = ({ counts }: RawSource) => counts.get('not-understood') ?? 0;
 const parserOf = ({ parser }: RawSource) => parser.id;
 
-/** Returns the text of a file; null if it is long. */
-async function textOf({ name, bytes }: ReadLog['file']): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of untilDamaged(decompress(bytes(), name), () => undefined)) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > MAX_BYTES) return null;
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
 function headerOf(
   lines: readonly string[],
   sources: readonly RawSource[],
@@ -118,6 +108,7 @@ function headerOf(
     lines: header,
     words: wordsOf(above[0]!).length,
     lastRow,
+    remarks: lines.slice(0, begin).filter(isHeader).length,
     isNext: between.every((text) => header.includes(text)),
   };
 }

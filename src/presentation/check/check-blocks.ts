@@ -2,6 +2,7 @@ import { sort } from 'd3-array';
 import { type CheckedRule, type CheckedRun, type Effect, effects } from '../../check/checked.ts';
 import type { Run } from '../../model/run.ts';
 import type { FoldBlock, ListBlock, Sentence, ShownBlock } from '../blocks/block.ts';
+import { partlyRecordedList } from '../logs/partly-recorded.ts';
 import { checkSummary, ruleCounts, totalSummary } from './check-summary.ts';
 import { outcomeSign, runEffect, runSign } from './outcome-sign.ts';
 import { outcomeText, shortOutcomeText, toldTimes } from './outcome-text.ts';
@@ -20,9 +21,10 @@ const LEVELS = { fail: 'limit', warn: 'warning', pass: 'kept' } as const satisfi
 
 /** Returns what became of rules: those of the only run, or the counts of all runs and each run, those that fail first. */
 export function checkBlocks(checked: readonly CheckedRun[]): readonly ShownBlock[] {
-  if (checked.length === 1) return runRules(checked[0]!);
+  const parts = partlyRecordedList(checked.map(({ run }) => run));
+  if (checked.length === 1) return [...runRules(checked[0]!), parts];
   const runs = sort(checked, (run) => -effects.indexOf(runEffect(run)));
-  return [totalCounts(checked), ...runs.flatMap((run) => runBlocks(run))];
+  return [totalCounts(checked), ...runs.flatMap((run) => runBlocks(run)), parts];
 }
 
 /** Returns the sign of the worst run and the counts of all. */

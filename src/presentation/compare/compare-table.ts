@@ -4,7 +4,7 @@ import type { FigureRow } from '../../compare/figures/figure-rows.ts';
 import type { RowVerdict, RowVerdicts } from '../../compare/figures/row-verdicts.ts';
 import { smallRows } from '../../compare/figures/small-rows.ts';
 import type { Judgement } from '../../compare/repeats/judgement.ts';
-import { changeText } from '../../text/change-text.ts';
+import { changeText, pointsText } from '../../text/change-text.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { formatWhole } from '../../text/quantity.ts';
 import { type ChangeWord, changeWord, rowChangeText } from './change-text.ts';
@@ -115,7 +115,7 @@ function compareRow(
   const changes = row.values.slice(1).map((_, i): RowChange => {
     const [side, verdict] = [i + 1, verdicts[i + 1]!];
     const word = isUndecided(verdict) ? 'unknown' : changeWord(row, side);
-    return { text: rowChangeText(row, side), word, verdict: verdictText(verdict) };
+    return { text: rowChangeText(row, side), word, verdict: verdictText(row, verdict) };
   });
   const isChanged = row.changes.some((change) => change !== 'same');
   return {
@@ -170,14 +170,14 @@ function isUndecided(verdict: RowVerdict | null): boolean {
 }
 
 /** Says what the runs of a figure show; empty if nothing was asked of them. */
-function verdictText(verdict: RowVerdict | null): string {
+function verdictText(row: FigureRow, verdict: RowVerdict | null): string {
   if (verdict === null) return '';
-  return verdict.by === 'repeats' ? judgementText(verdict.judgement) : verdict.words;
+  return verdict.by === 'repeats' ? judgementText(row, verdict.judgement) : verdict.words;
 }
 
-function judgementText(judgement: Judgement): string {
+function judgementText(row: FigureRow, judgement: Judgement): string {
   const { runsNeeded, change } = judgement;
-  const words = [verdictWords(judgement), intervalText(change), neededText(runsNeeded)];
+  const words = [verdictWords(judgement), intervalText(row, change), neededText(runsNeeded)];
   return words.filter((text) => text !== '').join('; ');
 }
 
@@ -185,8 +185,14 @@ function verdictWords({ verdict, isTooFew, runs: { base, other } }: Judgement): 
   return isTooFew ? `${verdict}: ${runsOfSides([base, other])} are too few` : verdict;
 }
 
-function intervalText({ form, low, high }: Judgement['change']): string {
+function intervalText(
+  { unit, values }: FigureRow,
+  { form, low, high }: Judgement['change'],
+): string {
   if (form !== 'ratio' || Number.isNaN(low)) return '';
+  const base = values[0]!;
+  if (unit === '%')
+    return `95 %: ${pointsText(base, base * low)} to ${pointsText(base, base * high)}`;
   return `95 %: ${changeText(1, low)} to ${changeText(1, high)}`;
 }
 

@@ -1,6 +1,7 @@
 import type { ComparedSides } from '../../compare/compared.ts';
 import { areRepeated } from '../../compare/figures/row-verdicts.ts';
 import { unlikeControl, unlikeRuns } from '../../compare/figures/unlike-runs.ts';
+import type { Parameter } from '../../compare/parameters/parameter.ts';
 import type { Judgement } from '../../compare/repeats/judgement.ts';
 import { leastChance } from '../../compare/repeats/least-chance.ts';
 import { runCount, type Side } from '../../compare/sides/side.ts';
@@ -37,14 +38,18 @@ const MAX_VALUES = 4;
 
 /** Says in what the runs of a side differ, if they are no repeats. */
 export function unlikeText(side: Side): readonly string[] {
-  return unlikeRuns(side).map(({ name, values }) => {
-    const distinct = [...new Set(values)].sort(naturalOrder);
-    const isRange = distinct.every((value) => /^\d/.test(value));
-    const text = isRange
-      ? `${distinct[0]} … ${distinct.at(-1)}`
-      : joinNames(distinct, ', ', MAX_VALUES);
-    return `The runs of ${side.name} do not repeat each other: ${name} ${text}.`;
+  return unlikeRuns(side).map((parameter) => {
+    return `The runs of ${side.name} do not repeat each other: ${valuesText(parameter)}.`;
   });
+}
+
+/** Returns a parameter with its values: `clients 8 … 64`, `disk hdd, ssd`. */
+export function valuesText({ name, values }: Parameter): string {
+  const distinct = [...new Set(values)].sort(naturalOrder);
+  const isRange = distinct.every((value) => /^\d/.test(value));
+  return isRange
+    ? `${name} ${distinct[0]} … ${distinct.at(-1)}`
+    : `${name} ${joinNames(distinct, ', ', MAX_VALUES)}`;
 }
 
 const YARDSTICK =

@@ -7,9 +7,12 @@ import { naturalOrder } from '../../text/natural-order.ts';
 import type { Sentence } from '../blocks/block.ts';
 import { setUpWords } from './set-up-words.ts';
 
-/** Returns the set-up: what differs, with the files that changed, what is the same, what not every side knows. */
+/**
+ * Returns the set-up: what differs, with the files that changed, what differs in the recordings, what is the same, what not
+ * every side knows.
+ */
 export function setUpSentences({ setUp, sides }: ComparedSides): readonly Sentence[] {
-  const { different, same, unknown } = setUpWords(
+  const { different, recorded, same, unknown } = setUpWords(
     setUp,
     sides.map(({ name }) => name),
   );
@@ -20,6 +23,7 @@ export function setUpSentences({ setUp, sides }: ComparedSides): readonly Senten
   const texts = [...different, ...files];
   return [
     sentence('Different set-up', texts.length === 0 ? [noneText(sides)] : texts),
+    ...(recorded.length === 0 ? [] : [sentence('Recorded', recorded)]),
     ...(same.length === 0 ? [] : [{ ...sentence('Same', same), tone: 'fine' } as const]),
     ...(unknown.length === 0
       ? []

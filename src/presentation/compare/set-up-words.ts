@@ -1,5 +1,5 @@
 import { group } from 'd3-array';
-import type { SetUpEntry } from '../../compare/set-up/fact.ts';
+import type { SetUpEntry, SetUpKind } from '../../compare/set-up/fact.ts';
 import type { SetUp } from '../../compare/set-up/set-up.ts';
 import { joinNames } from '../../text/join-names.ts';
 import { platformNames } from '../logs/source-name.ts';
@@ -8,6 +8,8 @@ import { platformNames } from '../logs/source-name.ts';
 export interface SetUpWords {
   /** The facts that differ: `threads 64 → 128`. */
   readonly different: readonly string[];
+  /** What differs in what was recorded of it, and for how long: `time in the logs 15 min → 5 min`. */
+  readonly recorded: readonly string[];
   /** The facts that are the same on all sides: `kernel 6.8.0-60`, `80 CPUs`; `about 903 s` for lengths that hardly differ. */
   readonly same: readonly string[];
   /** The facts that not every side knows, with the sides that do: `kernel 6.8.0-60 (before)`. */
@@ -22,8 +24,11 @@ const MAX_SAME_CHARS = 60;
 
 /** The set-up in words; `names` are the names of the sides. */
 export function setUpWords(setUp: SetUp, names: readonly string[]): SetUpWords {
+  const entries = withJoinedIntervals(setUp);
+  const textOf = (entry: SetUpEntry) => differenceText(entry, names);
   return {
-    different: withJoinedIntervals(setUp).map((entry) => differenceText(entry, names)),
+    different: entries.filter((entry) => !isOfRecording(entry)).map(textOf),
+    recorded: entries.filter(isOfRecording).map(textOf),
     same: sameTexts(setUp.same),
     unknown: setUp.unknown.map((entry) => unknownText(entry, names)),
   };
@@ -44,6 +49,11 @@ function withJoinedIntervals({ different, same }: SetUp): SetUpEntry[] {
   });
   return [...different.filter((entry) => !isInterval(entry)), ...joined];
 }
+
+/** The kinds of facts that say how a run was measured, not what was. */
+const OF_RECORDING: readonly SetUpKind[] = ['collector', 'interval', 'length', 'log'];
+
+const isOfRecording = ({ kind }: SetUpEntry) => OF_RECORDING.includes(kind);
 
 const isInterval = ({ kind }: SetUpEntry) => kind === 'interval';
 

@@ -59,16 +59,6 @@ export function evidenceOf({ why, caveat }: Pick<Finding, 'why' | 'caveat'>): st
   return joinParts([why, doubt], '. ');
 }
 
-/** Whether the logs of a finding cover only a small part of the run, at an unknown time. */
-function isUnplaced(run: Run, { subject: { host, entity, metrics } }: Finding): boolean {
-  const signal = signalsOf(run).one(host, entity, metrics[0] ?? '');
-  return (
-    signal !== undefined &&
-    isSmallPart(signal, run.window) &&
-    !signal.logs.some(({ source }) => isPlaced(source))
-  );
-}
-
 function rowOf(run: Run, { phases }: Diagnosis, finding: Finding): FindingRow {
   const { claim, why, caveat, from, to } = finding;
   const { window } = run;
@@ -79,10 +69,7 @@ function rowOf(run: Run, { phases }: Diagnosis, finding: Finding): FindingRow {
   const lines = findingOrigin(run, finding);
   return {
     finding,
-    time:
-      isWhole || isUnplaced(run, finding)
-        ? ''
-        : (timeOfReport(run, finding) ?? shortSpan(run, finding)),
+    time: isWhole ? '' : timeOf(run, finding),
     claim,
     why: evidenceOf({ why, caveat }),
     phase: isWhole ? '' : (phase?.name ?? ''),
@@ -91,17 +78,17 @@ function rowOf(run: Run, { phases }: Diagnosis, finding: Finding): FindingRow {
 }
 
 /**
- * Returns the time of a finding in logs of one report each: `at 12:03:15` if its place in the run is not known, empty
- * if its time is not known either; null for a finding in other logs, or if its place is known.
+ * Returns the time of a finding: `106–131 s`, in logs of one report each `at 12:03:15` if its place in the run is not known.
+ * Empty if its logs cover only a small part of the run, or one report, at an unknown time.
  */
-function timeOfReport(run: Run, { subject: { host, entity, metrics } }: Finding): string | null {
-  const sources = metrics
-    .flatMap((metric) => signalsOf(run).one(host, entity, metric)?.logs ?? [])
-    .map(({ source }) => source);
-  const [first] = sources;
-  if (first === undefined || !sources.every(isOneReport)) return null;
-  const { start, interval } = first.axis;
-  if (!isPlaced(first)) return '';
-  if (run.sources.every(isPlaced) && interval.origin !== 'assumed') return null;
-  return `at ${clockText({ ...run, zero: start.value }, interval.value)}`;
+function timeOf(run: Run, finding: Finding): string {
+  const { host, entity, metrics } = finding.subject;
+  const signals = metrics.flatMap((metric) => signalsOf(run).one(host, entity, metric) ?? []);
+  const sources = signals.flatMap(({ logs }) => logs.map(({ source }) => source));
+  const axis = sources.find(isPlaced)?.axis;
+  const isReport = signals.length > 0 && sources.every(isOneReport);
+  if (!axis && (isReport || signals.some((signal) => isSmallPart(signal, run.window)))) return '';
+  return isReport && (axis!.interval.origin === 'assumed' || !run.sources.every(isPlaced))
+    ? `at ${clockText({ ...run, zero: axis!.start.value }, axis!.interval.value)}`
+    : shortSpan(run, finding);
 }

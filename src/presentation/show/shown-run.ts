@@ -8,6 +8,7 @@ import { formatDuration } from '../../text/quantity.ts';
 import { clientLines } from '../clients.ts';
 import { type FindingRow, findingRows } from '../findings/findings.ts';
 import { notUnderstood } from '../logs/lost-parts.ts';
+import { partlyRecorded } from '../logs/partly-recorded.ts';
 import { mainFigures } from '../main-figures.ts';
 import { marksInOrder } from '../marks.ts';
 import { downSampled } from '../summary.ts';
@@ -21,7 +22,7 @@ export interface ShownRun {
   readonly rows: readonly Resource[];
   /** The resources that were 0 throughout. */
   readonly zero: readonly Resource[];
-  /** Marks, and lines that were not understood. */
+  /** Logs of a part of the run, marks, and lines that were not understood. */
   readonly notes: readonly string[];
 }
 
@@ -36,7 +37,12 @@ export function shownRuns(document: ReportDocument): ShownRun[] {
       figures: [...mainFigures(run), ...clientLines(run)],
       rows: all.filter((resource) => !isZero(resource)),
       zero: all.filter(isZero),
-      notes: [...marksOf(run), ...downSampled(resources), ...notUnderstood(run.sources)],
+      notes: [
+        ...partlyRecorded(run),
+        ...marksOf(run),
+        ...downSampled(resources),
+        ...notUnderstood(run.sources),
+      ],
     };
   });
 }

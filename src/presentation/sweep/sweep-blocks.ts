@@ -2,6 +2,7 @@ import { runTable } from '../../compare/runs/run-table.ts';
 import { sweepParts } from '../../compare/sweep/sweep-parts.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { ShownBlock } from '../blocks/block.ts';
+import { partlyRecordedList } from '../logs/partly-recorded.ts';
 import { runTableBlock } from '../run-table.ts';
 import { kneeList } from './knee-list.ts';
 import { settingsTable } from './settings-table.ts';
@@ -23,6 +24,7 @@ export function sweepBlocks(document: ReportDocument): readonly ShownBlock[] {
   return [
     ...parts.flatMap((part) => [winnerList(part), kneeList(part, NONE), alikeList(part)]),
     { ...runTableBlock(runTable(document.runs)), rank: 2 },
+    partlyRecordedList(document.runs),
     ...means.map((table) => ({ ...table, rank: 1, share: MEANS_SHARE })),
     ...parts.flatMap((part) => sweepPictures(part, NONE).flatMap(({ pictures }) => pictures)),
   ];

@@ -6,10 +6,11 @@ import { html, type SafeHtml, verbatim } from '../shell/html.ts';
 /** Returns what was different in the set-up, what was the same, and the changed lines of files. */
 export function setUpPart({ setUp, sides }: ComparedSides, id: string): SafeHtml {
   const names = sides.map(({ name }) => name);
-  const { different, same, unknown } = setUpWords(setUp, names);
+  const { different, recorded, same, unknown } = setUpWords(setUp, names);
   return html`<section id="${id}" class="set-up">
 <p><b>Different set-up</b> ${different.length === 0 && setUp.files.length === 0 ? 'none that the logs show' : listOf(different)}</p>
 ${setUp.files.map((file) => changedFile(file, names))}
+${recorded.length > 0 && html`<p>Recorded: ${listOf(recorded)}</p>`}
 ${same.length > 0 && html`<p class="fine">Same: ${listOf(same)}</p>`}
 ${unknown.length > 0 && html`<p class="fine">Not known of all: ${listOf(unknown)}</p>`}
 </section>`;

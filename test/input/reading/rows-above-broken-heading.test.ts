@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import { readText } from '../../parsers/fixture.ts';
 
 const row = (busy: number) =>
@@ -15,4 +16,13 @@ test('rows above a heading that was broken in two are lost with a word for each'
   expect(log!.stamps).toHaveLength(3);
   expect(log!.counts.get('not-understood')).toBe(4);
   expect(log!.warnings.filter(({ text }) => text.startsWith('no header above it'))).toHaveLength(4);
+});
+
+test('rows above a log without a readable row are not counted for the next log too', async () => {
+  const disks = 'Device  tps  kB_read/s  kB_wrtn/s  kB_read  kB_wrtn\n';
+  const text = `${row(0)}${row(0)}${HEADER} 1 0 broken\n${disks}sda  1.00  2.00  3.00  20  30\n`;
+  const { sources, warnings } = await parseLog('logs', [new TextEncoder().encode(text)]);
+  expect(warnings.filter(({ text }) => text.startsWith('no header above it'))).toHaveLength(2);
+  expect(sources).toHaveLength(1);
+  expect(sources[0]!.counts.get('not-understood')).toBeUndefined();
 });

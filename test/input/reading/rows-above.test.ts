@@ -65,3 +65,19 @@ test.each([
   expect(valuesOf(sources[0]!, '', 'us')).toHaveLength(2);
   expect(warned).toEqual(['1 not-understood', '2 not-understood']);
 });
+
+test('a sentence between the rows, and a heading that was broken, do not hide them', async () => {
+  const old = (busy: number) =>
+    `   0  4  1  50524   3932   2984  46168   0   0     0     0  102   151  ${busy}   0 ${100 - busy}\n`;
+  const heading =
+    '   r  b  w   swpd   free   buff  cache  si  so    bi    bo   in    cs  us  sy  id\n';
+  const broken = '   1  0    procs                memory    swap     io     system\n     cpu\n';
+  const { sources, warned } = await read(
+    [old(1), old(2), '\nhere nothing came for a while:\n\n', old(3), broken, heading, old(7)].join(
+      '',
+    ),
+  );
+  expect(valuesOf(sources[0]!, '', 'us')).toEqual([1, 2, 3, 7]);
+  expect([...sources[0]!.lines]).toEqual([1, 2, 6, 10]);
+  expect(warned).toContain('1 rows-above');
+});

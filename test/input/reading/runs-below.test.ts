@@ -48,6 +48,14 @@ test('a directory with nothing but a single look at the host is no run beside ot
   expect(alone!.files).toEqual(['before/uptime.txt']);
 });
 
+test('a single look is a run of its own if a run has the same one, also beside a benchmark', async () => {
+  const runs = await runsOf({ 'a/ps.txt': PS, 'a/dd.log': DD, 'b/ps.txt': PS });
+  expect(runs.map(({ name, files }) => [name, files])).toEqual([
+    ['a', ['a/ps.txt']],
+    ['b', ['b/ps.txt']],
+  ]);
+});
+
 test('the log of a benchmark beside the directories of runs is named, and belongs to none of them', async () => {
   const runs = await runsOf({ 'dd.log': DD, 'md/vm.out': VMSTAT, 'raw/vm.out': VMSTAT });
   expect(runs.map(({ name, files }) => [name, files])).toEqual([

@@ -74,3 +74,29 @@ test('a field is kept although the first GPU does not have it', async () => {
   expect(valuesOf(source!, 'GPU 0', 'clocks.video')).toEqual([Number.NaN]);
   expect(valuesOf(source!, 'GPU 1', 'clocks.video')).toEqual([1185]);
 });
+
+const USE = 'utilization.gpu [%], memory.used [MiB]\n';
+const gpus = (...used: number[]) => used.map((use) => `${use} %, ${use * 10} MiB\n`).join('');
+
+test('rows between two dates are the GPUs of one time', async () => {
+  const at = (time: string) => `Tue Nov 24 ${time} UTC 2026\n${USE}`;
+  const [log] = await readText(
+    `${at('10:00:01')}${gpus(5, 70, 0)}${at('10:00:11')}${gpus(6, 71, 0)}${at('10:00:21')}${gpus(7, 72, 0)}`,
+  );
+  expect(entitiesOf(log!)).toEqual(['other GPU 0', 'other GPU 1', 'other GPU 2']);
+  expect(log!.stamps.map((stamp) => stamp?.seconds)).toEqual([36001, 36011, 36021]);
+  expect(valuesOf(log!, 'GPU 1', 'utilization.gpu')).toEqual([70, 71, 72]);
+  expect(log!.warnings.map(({ code }) => code)).toEqual(['order-assumed']);
+});
+
+test('tables that are half an hour apart say nothing of the time between them', async () => {
+  const at = (time: string) => `Tue Nov 24 ${time} UTC 2026\n${USE}`;
+  const [log] = await readText(`${at('10:00:01')}${gpus(99, 70)}${at('10:30:01')}${gpus(99, 71)}`);
+  expect(log!.stamps.map((stamp) => stamp?.covers)).toEqual([1, 1]);
+});
+
+test('rows below a single date are reports of one GPU', async () => {
+  const [log] = await readText(`2026-11-24 10:00:01\n${USE}${gpus(5, 70, 6)}`);
+  expect(entitiesOf(log!)).toEqual(['other GPU']);
+  expect(valuesOf(log!, 'GPU', 'utilization.gpu')).toEqual([5, 70, 6]);
+});

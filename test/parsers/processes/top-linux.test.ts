@@ -276,3 +276,16 @@ test('rows of a few processes below one header are frames of their own', async (
   const [dated] = await readText(header + at(0) + row(758, 60) + at(5) + row(758, 70));
   expect(dated!.stamps.map((stamp) => stamp?.seconds)).toEqual([36_000, 36_005]);
 });
+
+test('rows that a loop wrote behind a date, with decimal commas, are processes', async () => {
+  const row = (second: number, cpu: string, resident: string) =>
+    `Nov 24 10:00:${second} 4711 db        20   0  120,5g ${resident}  19568 S ${cpu}  40,5 350:40.98 postgres\n`;
+  const [source] = await readText(
+    `#          date  pid user      pr  ni    virt    res    shr s   cpu   mem     time+ command\n${row(10, '99,5', '60,5g')}${row(20, '101,5', '61,0g')}`,
+  );
+  expect(source!.parser.id).toBe('top-linux');
+  expect(entitiesOf(source!)).toContain('process 4711');
+  expect(valuesOf(source!, '4711', '%CPU')).toEqual([99.5, 101.5]);
+  expect(valuesOf(source!, '4711', 'RES')).toEqual([60.5, 61].map((n) => n * 1024 ** 3));
+  expect(source!.stamps.map((stamp) => stamp?.seconds)).toEqual([36010, 36020]);
+});

@@ -156,3 +156,14 @@ Mem:             501     14     21        3          466         437
   expect(valuesOf(log!, '', 'Mem.total')).toEqual([501 * 1024 ** 2]);
   expect(log!.warnings.map(({ code }) => code)).toEqual(['unit-assumed']);
 });
+
+test('rows behind a date below a single heading are a report each', async () => {
+  const row = (second: number, free: number) =>
+    `Nov 24 10:00:0${second} Mem:     64000    32000    ${free}     100    30000    31000\n`;
+  const [source] = await readText(
+    `#      date             total     used     free  shared  buff/cache  available\n${row(1, 2000)}${row(2, 1900)}${row(3, 1800)}`,
+    { command: 'free -m' },
+  );
+  expect(valuesOf(source!, '', 'Mem.free')).toEqual([2000, 1900, 1800].map((n) => n * 1024 ** 2));
+  expect(source!.stamps.map((stamp) => stamp?.seconds)).toEqual([36001, 36002, 36003]);
+});

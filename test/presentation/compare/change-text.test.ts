@@ -32,6 +32,17 @@ test.each([
   [100, 174, '+74 %'],
   [1, 1, '0 %'],
 ])('of whole percents, %d → %d is %s', (base, other, text) => {
-  const row = { values: [base, other], bounds: [half(base), half(other)] };
+  const row = { values: [base, other], bounds: [half(base), half(other)], unit: '1/s' } as const;
+  expect(rowChangeText(row, 1)).toBe(text);
+});
+
+test.each([
+  [20, 24, '+4.0 points'],
+  [24, 20, '−4.0 points'],
+  [2, 80, '≥ +77 points'],
+  [0, 5, '≥ +4.0 points'],
+  [50, 50, '0 points'],
+])('a share changes in points: %d %% → %d %% is %s', (base, other, text) => {
+  const row = { values: [base, other], bounds: [half(base), half(other)], unit: '%' } as const;
   expect(rowChangeText(row, 1)).toBe(text);
 });

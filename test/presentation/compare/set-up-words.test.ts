@@ -17,7 +17,6 @@ test.each([
   [entry('parameter', 'threads', ['64'], ['128', '256']), 'threads 64 → 128, 256'],
   [entry('option', '--bs', ['4k'], []), '--bs 4k → not given'],
   [entry('system', 'system', ['linux'], ['freebsd']), 'system Linux → FreeBSD'],
-  [entry('log', 'pidstat', [], ['recorded']), 'pidstat only in after'],
   [entry('file', 'my.cnf', ['there'], []), 'my.cnf only in before'],
   [entry('device', 'disk', ['sda'], ['nvme0n1']), 'disk sda → nvme0n1'],
   [entry('device', 'nic', [], ['eth1']), 'interface eth1 only in after'],
@@ -27,9 +26,16 @@ test.each([
   ],
   [entry('mount', '/log', [], ['xfs rw']), '/log not mounted → xfs rw'],
   [entry('secret', 'password in my.cnf', ['differs'], ['differs']), 'password in my.cnf differs'],
-  [entry('length', 'length', ['15 min'], ['5 min']), 'length 15 min → 5 min'],
 ])('a difference is a short text: %o', (different, text) => {
   expect(words({ different: [different] }).different).toEqual([text]);
+});
+
+test.each([
+  [entry('log', 'pidstat', [], ['recorded']), 'pidstat only in after'],
+  [entry('length', 'time in the logs', ['15 min'], ['5 min']), 'time in the logs 15 min → 5 min'],
+  [entry('interval', 'iostat', ['1 s'], ['5 s']), 'interval 1 s → 5 s'],
+])('how a run was recorded is no set-up: %o', (different, text) => {
+  expect(words({ different: [different] })).toMatchObject({ different: [], recorded: [text] });
 });
 
 test('the values of more than two sides stand in a row', () => {
@@ -40,9 +46,9 @@ test('the values of more than two sides stand in a row', () => {
 test('an interval is said once for all tools, or with the tools that have it', () => {
   const iostat = entry('interval', 'iostat', ['1 s'], ['10 s']);
   const sar = entry('interval', 'sar', ['1 s'], ['10 s']);
-  expect(words({ different: [iostat, sar] }).different).toEqual(['interval 1 s → 10 s']);
+  expect(words({ different: [iostat, sar] }).recorded).toEqual(['interval 1 s → 10 s']);
   const same = [entry('interval', 'vmstat', ['1 s'], ['1 s'])];
-  expect(words({ different: [iostat, sar], same }).different).toEqual([
+  expect(words({ different: [iostat, sar], same }).recorded).toEqual([
     'interval of iostat, sar 1 s → 10 s',
   ]);
 });

@@ -39,6 +39,20 @@ test('a paste of which nothing says where in the run it lies has no time', () =>
   expect(timeOf('printed')).toBe('0–12 s');
 });
 
+test('a finding in one report has its time of day if its place in the run is not known', () => {
+  const report = makeSource({ samples: 1, columns: [{ metric: 'cpu.idle', values: () => 1 }] });
+  const calls = { metric: 'system.calls', values: () => 900 };
+  const long = makeSource({ file: 'calls.log', samples: 600, columns: [calls] });
+  const zero = Date.UTC(2026, 10, 21, 12);
+  const timeOf = (origin: 'assumed' | 'printed') => {
+    const start = { value: zero + 195_000, origin };
+    const logs = [{ ...report, axis: { ...report.axis, start } }, long];
+    return findingRows({ ...makeRun(logs, { cores, zero }), phases: 'off' })[0]!.time;
+  };
+  expect(timeOf('assumed')).toBe('');
+  expect(timeOf('printed')).toBe('at 12:03:16');
+});
+
 test('the page keeps when each finding held, its periods as pairs of numbers', () => {
   const rows = findingRows(run);
   for (const { finding } of rows) {
