@@ -19,7 +19,6 @@ import { pressureNow } from './pressure/pressure-now.ts';
 import { processWaits } from './processes/process-waits.ts';
 import { waitingTasks } from './processes/waiting-tasks.ts';
 import type { Rule } from './rule.ts';
-import { backgroundWork } from './run/background-work.ts';
 import { benchmarkFell } from './run/benchmark-fell.ts';
 import { benchmarkStalls } from './run/benchmark-stalls.ts';
 import { benchmarkSwings } from './run/benchmark-swings.ts';
@@ -62,6 +61,5 @@ export const rules: readonly Rule[] = [
   benchmarkStalls,
   benchmarkSwings,
   benchmarkFell,
-  backgroundWork,
   ...wholeRunRules,
 ];
