@@ -29,7 +29,7 @@ const fewReads: MadeDisk = {
 
 test('small requests that keep a disk in use and wait are a limit of operations', () => {
   const [finding, ...others] = foundBy('disk-small-requests', disk('sda', fewReads));
-  expect(finding).toMatchObject({ from: 30, to: 90, value: 99, limit: 80, level: 'limit' });
+  expect(finding).toMatchObject({ from: 30, to: 90, value: 99, limit: 95, level: 'limit' });
   expect(finding!.claim).toBe('sda was limited by operations');
   expect(finding!.why).toBe(
     '500 reads/s of 4 KiB (1.95 MiB/s) for 1 min, 99 % in use, 15 in flight, 30 ms each',

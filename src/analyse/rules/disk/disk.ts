@@ -70,12 +70,12 @@ export const diskRules: readonly Rule[] = [
     of: disks,
     measure: inUse,
     unit: '%',
-    enter: 80,
-    leave: 70,
+    enter: 95,
+    leave: 85,
     state: queue,
     about: operations.metrics,
     silencedBy: ['disk-slowest', 'disk-stalled'],
-    reference: 'USE method; iostat(1): %util of devices that work in parallel. Own: 80 % in use',
+    reference: 'USE method; iostat(1): %util of devices that work in parallel. Own: 95 % in use',
     say(facts) {
       const work = diskWork(facts);
       // With one request at a time, the time of a request is the limit.
