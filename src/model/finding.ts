@@ -49,6 +49,8 @@ export interface Finding extends Span {
   readonly reference: string;
   /** The same finding over all times at which its rule found it for its subject, if there were several. */
   readonly together?: Span & Pick<Finding, 'value' | 'why'>;
+  /** Returns the same statement about another time; empty if it does not hold then. */
+  readonly claimIn?: (span: Span) => string;
   /** The seconds of a report of its logs, if they were assumed: its length is said in reports. */
   readonly assumedInterval?: number;
 }

@@ -1,9 +1,11 @@
-import { extent, mean, sum } from 'd3-array';
+import { extent, max, mean, rollup, sum } from 'd3-array';
 import type { RawSource } from '../input/tables/raw-source.ts';
 import { cellAt } from '../model/column.ts';
 import { cpuIdleModes } from '../model/cpu-modes.ts';
+import type { EntityKind } from '../model/entity.ts';
 import { PERHAPS_SINCE_BOOT } from '../model/run.ts';
 import { type Metrics, metricOf } from '../model/vocabulary.ts';
+import { commandName } from '../text/command-name.ts';
 import { digitOf, intervalValues, sameColumns } from './same-columns.ts';
 
 const TEXT =
@@ -14,7 +16,8 @@ const TEXT =
  * its command has an interval: whoever keeps one report keeps the one that shows something. Without a command it is
  * since boot, as in `iostat -x > iostat.txt`, unless something was busier than an average since boot can be. If another
  * log of the host never had such numbers, the report is of another time and stays set aside. If another log had the same
- * numbers on average, the report is an interval without doubt.
+ * numbers on average, or the processes of one command moved as much as the busiest disk, the report is an interval without
+ * doubt.
  */
 export function keepOnlyReport(
   source: RawSource,
@@ -23,11 +26,10 @@ export function keepOnlyReport(
 ): RawSource {
   if (!mayBeInterval(source, metrics)) return source;
   const kept = { ...source, sinceBoot: new Uint8Array(source.sinceBoot.length) };
-  const answers = logs
-    .filter((other) => other !== source && other.host === source.host)
-    .map((other) => compared(kept, other));
+  const others = logs.filter((other) => other !== source && other.host === source.host);
+  const answers = others.map((other) => compared(kept, other));
   if (answers.includes('other')) return source;
-  if (answers.includes('same')) return kept;
+  if (answers.includes('same') || others.some((other) => isOfOneCommand(kept, other))) return kept;
   const { file, lines, warnings } = source;
   const doubt = { file, line: lines[0] ?? 0, code: PERHAPS_SINCE_BOOT, text: TEXT };
   return { ...kept, isPerhapsSinceBoot: true, warnings: [...warnings, doubt] };
@@ -94,4 +96,44 @@ function compared(source: RawSource, other: RawSource): 'same' | 'other' | 'unkn
     isSame &&= isNear(value!, mean(values)!);
   }
   return sames > 0 && isSame ? 'same' : 'unknown';
+}
+
+/** Minimum rate of a disk, in bytes a second, that no command has by chance. */
+const MIN_BYTES_PER_SECOND = 1e6;
+/** Maximum difference between the rates of a disk and of the command that used it, as a share. */
+const MAX_COMMAND_DIFFERENCE = 0.03;
+
+/**
+ * Whether the command that moved most in a log of processes moved as much as the disk of an only report that moved most: as
+ * both did that in an interval, the report is one. An only report of processes may be since their start, too.
+ */
+function isOfOneCommand(source: RawSource, other: RawSource): boolean {
+  const reports = other.sinceBoot.filter((since) => since === 0).length;
+  if (reports < 2) return false;
+  return ['read', 'write'].some((direction) => {
+    const ofDisk = max(
+      columnsOf(source, 'disk', `disk.${direction}.throughput`),
+      (column) => cellAt(column, 0).value,
+    );
+    const metric = `process.${direction}.throughput`;
+    const threads = columnsOf(other, 'thread', metric);
+    const moved = rollup(
+      threads.length > 0 ? threads : columnsOf(other, 'process', metric),
+      (columns) => sum(columns, (column) => sum(intervalValues(other, column))) / reports,
+      ({ entity }) => commandName(other.entities[entity]!),
+    );
+    const ofCommand = max(moved.values()) ?? 0;
+    return (
+      ofDisk !== undefined &&
+      ofDisk >= MIN_BYTES_PER_SECOND &&
+      Math.abs(ofCommand / ofDisk - 1) <= MAX_COMMAND_DIFFERENCE
+    );
+  });
+}
+
+/** Returns the columns of a metric of all entities of a kind. */
+function columnsOf({ columns, entities }: RawSource, kind: EntityKind, metric: string) {
+  return columns.filter(
+    (column) => column.metric === metric && entities[column.entity]!.kind === kind,
+  );
 }

@@ -111,3 +111,34 @@ test('a log that had less and more settles nothing, and so does another only rep
   const other = await saidOf(log, { 'cpu.txt': `${BANNER}${CPU}` });
   expect(other).toEqual({ ...DOUBTED, doubts: ['perhaps-since-boot 3'] });
 });
+
+const pidstatOf = (...reads: readonly string[]) =>
+  [
+    BANNER,
+    ...reads.flatMap((read, i) => [
+      `14:03:2${i}      UID       PID   kB_rd/s   kB_wr/s kB_ccwr/s iodelay  Command`,
+      `14:03:2${i + 1}     1000      4242  ${read}      4.00      0.00      60  scan`,
+      `14:03:2${i + 1}     1000      4243  ${read}      0.00      0.00      60  scan`,
+      `14:03:2${i + 1}        0       611    120.00    310.00      0.00       0  logger`,
+      '',
+    ]),
+  ].join('\n');
+
+test('a command that read as fast as the disk settles that it is an interval, and is named', async () => {
+  const log = `${BANNER}${REPORT}`;
+  // Two processes: 32,640 kB/s on average, beside 32,568 kB/s of the disk.
+  const pidstat = pidstatOf('16240.00', '16400.00');
+  expect(await saidOf(log, { 'pidstat.txt': pidstat })).toEqual(SURE);
+  const run = await runOf({ 'iostat.txt': log, 'pidstat.txt': pidstat });
+  expect(limitsIn(run).map(({ why }) => why)).toContainEqual(
+    expect.stringContaining('; all of it read by 2 × scan (31.7 MiB/s)'),
+  );
+});
+
+test('a command that read less settles nothing, and neither does an only report of processes', async () => {
+  const log = `${BANNER}${REPORT}`;
+  for (const reads of [['15240.00', '15400.00'], ['16300.00']]) {
+    const said = await saidOf(log, { 'pidstat.txt': pidstatOf(...reads) });
+    expect(said, reads.join()).toEqual({ ...DOUBTED, doubts: ['perhaps-since-boot 3'] });
+  }
+});

@@ -5,6 +5,8 @@ import { alikeGroups, isAlike, isSameSpan, otherName, SAME_SPAN_SHARE } from './
 
 /** Maximum number of further findings in the words of an entry. */
 const MAX_ALSO = 2;
+/** Findings whose spans share this part are about the same reports. */
+const EQUAL_SPAN_SHARE = 0.95;
 
 /** The findings merged into the first: `likewise sdb, sdc, 2 more`, `also run queue above 2`. */
 export function alsoFoundTexts(first: Finding, also: readonly Finding[]): readonly string[] {
@@ -17,24 +19,31 @@ export function alsoFoundTexts(first: Finding, also: readonly Finding[]): readon
   const more = sorted.slice(MAX_ALSO).flat().length;
   return [
     ...(names === '' ? [] : [`likewise ${names}`]),
-    ...sorted.slice(0, MAX_ALSO).map((group) => `also ${alsoFoundText(first, group)}`),
+    ...sorted.slice(0, MAX_ALSO).map((group) => alsoFoundText(first, group)),
     ...(more > 0 ? [`and ${more} more`] : []),
-  ];
+  ].filter((text) => text !== '');
 }
 
-/** The words for another finding: `sda was at its limit (for 20 s, likewise sdb)`. */
+/**
+ * The words for another finding: `also sda was at its limit (for 20 s, likewise sdb)`. If it held in nearly the same time, its
+ * numbers are those of the time of the first one; empty if it does not hold then.
+ */
 function alsoFoundText(
   first: Finding,
   [finding, ...alike]: readonly [Finding, ...Finding[]],
 ): string {
+  const { claimIn } = finding;
+  const isSame = isSameSpan(first, finding, claimIn ? SAME_SPAN_SHARE : EQUAL_SPAN_SHARE);
+  const said = claimIn && isSame ? claimIn(first) : finding.claim;
+  if (said === '') return '';
+  // What was added to the statement of the rule, such as its host, stays.
+  const claim = claimIn && isSame ? finding.claim.replace(claimIn(finding), () => said) : said;
   const names = otherNames(first, alike);
   const notes = [
-    ...(isSameSpan(first, finding, SAME_SPAN_SHARE)
-      ? []
-      : [`for ${heldTime(finding, finding.assumedInterval)}`]),
+    ...(isSame ? [] : [`for ${heldTime(finding, finding.assumedInterval)}`]),
     ...(names === '' ? [] : [`likewise ${names}`]),
   ];
-  return withinSentence(finding) + (notes.length > 0 ? ` (${notes.join(', ')})` : '');
+  return `also ${withinSentence({ ...finding, claim })}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
 }
 
 /** The names of the subjects of others, in the words of the first. */

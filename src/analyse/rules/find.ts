@@ -45,7 +45,9 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
     yield;
   }
   const found = [...byRule].flatMap(([rule, all]) =>
-    all.map((finding) => withHost(completed(rule, finding), evidence.run)),
+    (rule.kind === 'sustained' ? all.toSorted(byTimeAndValue) : all).map((finding) =>
+      withHost(completed(rule, finding), evidence.run),
+    ),
   );
   const kept = withoutSilenced(evidence, found).map((finding) =>
     withUsers(evidence, finding, ruleOf(finding)?.names),
@@ -56,6 +58,9 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
   );
   return [...kept, ...concluded].map((finding) => doubted(finding, evidence));
 }
+
+/** Of what holds from the same time on, the worst comes first, because it is the example. */
+const byTimeAndValue = (a: RuleFinding, b: RuleFinding) => a.from - b.from || b.value - a.value;
 
 const notOfCrops: ReadonlySet<Rule> = new Set([...wholeRunRules, ...wholeRunConclusions]);
 

@@ -1,13 +1,13 @@
 import { rollup } from 'd3-array';
 import { diagnosisOf } from '../../analyse/diagnosis.ts';
 import { firstFindings } from '../../analyse/first-screen/headlines.ts';
-import { commandName } from '../../analyse/rules/processes/command-name.ts';
 import { signalsOf } from '../../analyse/signals/signals.ts';
 import type { Entity, EntityKind } from '../../model/entity.ts';
 import type { Finding, Level } from '../../model/finding.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { RuleId } from '../../model/rule-id.ts';
 import type { Run } from '../../model/run.ts';
+import { commandName } from '../../text/command-name.ts';
 import { DEVICE_KINDS } from '../set-up/devices.ts';
 import { commonNames } from '../sides/common-names.ts';
 import type { Side } from '../sides/side.ts';

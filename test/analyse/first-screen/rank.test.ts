@@ -69,7 +69,7 @@ test('findings of one span are one story, and its notes about the same are left 
   const note = finding('note', 10, 40, { level: 'note' });
   const busy = finding('all CPUs were busy', 10, 40);
   expect(first([], [queue, note, busy])).toMatchObject([
-    { claim: 'all CPUs were busy', why: 'why; also run queue above 2' },
+    { claim: 'all CPUs were busy', why: 'why; also run queue above 2 (for 28 s)' },
   ]);
 });
 
@@ -104,7 +104,7 @@ test('what was found of several at once is one story with their names', () => {
   const queue = finding('run queue above 2', 12, 40, { level: 'warning' });
   const disks = ['sda', 'sdb', 'sdc', 'sdd', 'sde'].map(limit);
   expect(first([], [...disks, queue]).map(({ claim, why }) => `${claim}: ${why}`)).toEqual([
-    'sda was at its limit: why; likewise sdb, sdc, 2 more; also run queue above 2',
+    'sda was at its limit: why; likewise sdb, sdc, 2 more; also run queue above 2 (for 28 s)',
   ]);
 });
 

@@ -29,12 +29,26 @@ const fewReads: MadeDisk = {
 
 test('small requests that keep a disk in use and wait are a limit of operations', () => {
   const [finding, ...others] = foundBy('disk-small-requests', disk('sda', fewReads));
-  expect(finding).toMatchObject({ from: 30, to: 90, value: 99, limit: 80, level: 'limit' });
+  expect(finding).toMatchObject({ from: 30, to: 90, value: 99, limit: 95, level: 'limit' });
   expect(finding!.claim).toBe('sda was limited by operations');
   expect(finding!.why).toBe(
     '500 reads/s of 4 KiB (1.95 MiB/s) for 1 min, 99 % in use, 15 in flight, 30 ms each',
   );
   expect(others).toEqual([]);
+});
+
+test('a disk that is in use for less than 95 % on average is said with its use, not as limited', () => {
+  const wavering = (low: number) =>
+    disk('sda', {
+      ...{ 'read.operations': 500, 'read.throughput': 500 * 4096 },
+      ...{ 'read.response_time': 0.03, queue: 15 },
+      utilisation: (i) => (i % 2 === 0 ? 97 : low),
+    });
+  expect(foundBy('disk-small-requests', wavering(94))).toHaveLength(1);
+  expect(foundBy('disk-small-requests', wavering(88))).toEqual([]);
+  expect(foundBy('disk-request-rate', wavering(88)).map(({ claim }) => claim)).toEqual([
+    'sda was 92.5 % in use by small requests',
+  ]);
 });
 
 test('a disk that is in use for less than 1 ms a request works in parallel: use is no limit of it', () => {

@@ -24,6 +24,7 @@ test('values that are not known end no fall', () => {
 test.each([
   ['equal distances', [0, 59, 121, 180], 60],
   ['one that is missing', [0, 60, 120, 240, 300], 60],
+  ['several that are missing', [0, 60, 120, 180, 600], Number.NaN],
   ['any', [0, 10, 90, 100, 170], Number.NaN],
   ['too few', [0, 60], Number.NaN],
 ])('the usual of %s', (_, numbers, distance) => {

@@ -27,6 +27,9 @@ const inService: RuleMeasure = { metrics: ['disk.active_queue'] };
 /** From this use on, a slow disk limits its peers. */
 const LIMITING_PERCENT = 90;
 
+/** A disk that is in use for less of the time on average has time left. */
+const FULL_PERCENT = 95;
+
 /** A condition below this length was found in a log of a few seconds. */
 const SHORT_SECONDS = 10;
 /** Minimum use of a disk for which requests that wait matter in such a log. */
@@ -70,16 +73,17 @@ export const diskRules: readonly Rule[] = [
     of: disks,
     measure: inUse,
     unit: '%',
-    enter: 80,
-    leave: 70,
+    enter: FULL_PERCENT,
+    leave: 85,
     state: queue,
     about: operations.metrics,
     silencedBy: ['disk-slowest', 'disk-stalled'],
-    reference: 'USE method; iostat(1): %util of devices that work in parallel. Own: 80 % in use',
+    reference: 'USE method; iostat(1): %util of devices that work in parallel. Own: 95 % in use',
     say(facts) {
       const work = diskWork(facts);
       // With one request at a time, the time of a request is the limit.
-      if (!work.isQueued || !work.mayBeFull || !(work.size < SMALL_REQUEST_BYTES)) return null;
+      const isFull = facts.value >= FULL_PERCENT && work.mayBeFull;
+      if (!work.isQueued || !isFull || !(work.size < SMALL_REQUEST_BYTES)) return null;
       return {
         claim: `${facts.name} was limited by operations`,
         why: `${work.doneText} ${facts.during}, ${formatPercent(facts.value)} in use${work.queueText}`,

@@ -36,19 +36,18 @@ export function findSustained(
     isShort || (long.length === 0 && isSmallPart(signal, evidence.run.window))
       ? shortSpans(evidence, signal, { values: held, measured: values, ...sustained })
       : long;
-  const findingIn = (span: Span) =>
-    findingOf(evidence, rule, {
-      ...span,
-      ...{ signal, value: meanIn(values, evidence.grid, span), limit: enter },
-    });
+  const findingIn = (span: Span) => {
+    const value = meanIn(measuredValues(evidence, signal, measure)!, evidence.grid, span);
+    return findingOf(evidence, rule, { ...span, signal, value, limit: enter });
+  };
+  const claimIn = (span: Span) => findingIn(span)[0]?.claim ?? '';
   const found = spans.flatMap((whole) => {
     const span = highState(evidence, signal, { state: rule.state, whole });
     const value = meanIn(values, evidence.grid, span);
     return isChance(evidence, { values, span, value, ...sustained }) ? [] : findingIn(span);
   });
-  if (found.length < 2) return found;
-  const [together] = findingIn(spanOf(union(found.flatMap(periodsOf))));
-  return found.map((finding) => (together === undefined ? finding : { ...finding, together }));
+  const [together] = found.length < 2 ? [] : findingIn(spanOf(union(found.flatMap(periodsOf))));
+  return found.map((finding) => ({ ...finding, claimIn, ...(together && { together }) }));
 }
 
 /** A state is high from this share of its upper quartile on. */

@@ -1,7 +1,7 @@
 import type { Run } from '../../../model/run.ts';
+import { commandName } from '../../../text/command-name.ts';
 import { type Bounds, boundsOf, times } from '../../figures/bounds.ts';
 import { type Signal, signalsOf } from '../../signals/signals.ts';
-import { commandName } from './command-name.ts';
 import type { CommandUse, ProcessMeasure } from './command-use.ts';
 
 /** The processes of a command that ran at a time. */

@@ -4,12 +4,12 @@ import type { EntityKind } from '../../../model/entity.ts';
 import type { MetricId } from '../../../model/metric.ts';
 import type { Source } from '../../../model/run.ts';
 import { periodsOf, type Span } from '../../../model/span.ts';
+import { commandName } from '../../../text/command-name.ts';
 import { boundsOf } from '../../figures/bounds.ts';
 import { cellsIn, type TimeGrid, valuesOnGrid } from '../../signals/grid.ts';
 import { highestOf } from '../../signals/highest.ts';
 import { HOST_ITSELF, readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import { commandName } from './command-name.ts';
 
 /** A metric of processes or threads. */
 export interface ProcessMeasure {

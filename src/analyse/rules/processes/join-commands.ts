@@ -1,7 +1,7 @@
 import { group, mean } from 'd3-array';
 import { isShared } from '../../../model/span.ts';
+import { commandName } from '../../../text/command-name.ts';
 import type { RuleFinding } from '../rule.ts';
-import { commandName } from './command-name.ts';
 
 /** Findings of processes whose spans share this part are one. */
 const MIN_SHARED = 0.8;

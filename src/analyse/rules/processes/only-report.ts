@@ -2,8 +2,8 @@ import { greatest, group, sum } from 'd3-array';
 import { cellAt } from '../../../model/column.ts';
 import { ofHost } from '../../../model/of-host.ts';
 import type { Run, Source } from '../../../model/run.ts';
+import { commandName } from '../../../text/command-name.ts';
 import { formatPercent } from '../../../text/quantity.ts';
-import { commandName } from './command-name.ts';
 
 const CPU_TIME = 'process.cpu.total';
 /** Minimum share of a CPU, in percent, of the processes of a command. */

@@ -10,7 +10,7 @@ import { boundedText } from '../../figures/bounds-text.ts';
 import { coresOf } from '../../resources/limits.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import { measuredMean, measuredValues } from '../kinds/measured.ts';
+import { measuredValues } from '../kinds/measured.ts';
 import type { ProcessUse } from '../rule.ts';
 import { type CommandUse, commandsIn, listedUse, type ProcessMeasure } from './command-use.ts';
 
@@ -29,6 +29,8 @@ const MIN_MOST_FACTOR = 1.5;
 /** Minimum share of a disk's bytes, and of the CPU time, that the logs of processes must explain. */
 const MIN_EXPLAINED = 0.5;
 const MIN_EXPLAINED_CPU = 0.7;
+/** Maximum difference between a disk's bytes and those of the only command that moved them, as a share: tools do not look at once. */
+const MAX_SAME_DIFFERENCE = 0.03;
 /** Shares that add up to the busy time, with this difference at most, may be shares of all CPUs. */
 const MAX_DIFFERENCE = 0.1;
 /** Maximum that rounding adds to the busy time, in percent: half of one in each of four modes. */
@@ -197,25 +199,27 @@ function diskText(evidence: Evidence, span: Finding): string {
   const { host } = span.subject;
   const texts = (['read', 'write'] as const).map((direction) => {
     const measure = movedBy(evidence, host, direction);
-    const all = commandsIn(evidence, host, { measure, span });
-    if (all.length === 0) return '';
-    const moved = measuredMean(evidence, span.subject, {
-      measure: { metrics: [`disk.${direction}.throughput`] },
-      span,
-    });
-    if (moved === 0 || usedBy(all) < MIN_EXPLAINED * moved) return '';
-    const names = namesOf(all, ({ used }) =>
+    const { commands: all, meanOf } = listedUse(evidence, host, { measure, span });
+    const metrics = [`disk.${direction}.throughput`];
+    const moved = meanOf(measuredValues(evidence, span.subject, { metrics }) ?? []);
+    const [first] = all;
+    const used = usedBy(all);
+    if (first === undefined || moved === 0 || used < MIN_EXPLAINED * moved!) return '';
+    const isAll =
+      first.used >= (1 - MAX_SAME_DIFFERENCE) * moved! &&
+      used <= (1 + MAX_SAME_DIFFERENCE) * moved!;
+    const names = namesOf(isAll ? all.slice(0, 1) : all, ({ used }) =>
       used >= MIN_BYTES_PER_SECOND
         ? formatQuantity(used, { unit: 'B/s', metric: measure.metric })
         : '',
     );
-    return movedText(direction, names);
+    return movedText(direction, names, isAll ? 'all of it' : 'most');
   });
   return joinParts(texts, ', ');
 }
 
-function movedText(direction: string, names: string): string {
-  return names && `most ${direction === 'read' ? 'read' : 'written'} by ${names}`;
+function movedText(direction: string, names: string, share = 'most'): string {
+  return names && `${share} ${direction === 'read' ? 'read' : 'written'} by ${names}`;
 }
 
 function memoryText(evidence: Evidence, span: Finding): string {

@@ -60,7 +60,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       ...rateSubject(signal),
       value,
       limit,
-      claim: `${name} fell from ${rateText(signal, max(first)!)} to ${rateText(signal, value)}`,
+      claim: `${name} fell from ${rateText(signal, max(first)!)} to a median of ${rateText(signal, value)}`,
       why: `within ${lengthIn(signal, seconds)}, and stayed there until its end${againText(evidence, signal)}`,
     },
   ];
@@ -87,7 +87,7 @@ function decline(
       value: last,
       limit: first / LEAVE_FACTOR,
       claim: `${name} fell from ${rateText(signal, first)} to ${rateText(signal, last)}`,
-      why: `${quarters.map((rate) => rateText(signal, rate)).join(', ')} in the quarters of ${lengthIn(signal, seconds)}${againText(evidence, signal)}`,
+      why: `${quarters.map((rate) => rateText(signal, rate)).join(', ')}, medians of the quarters of ${lengthIn(signal, seconds)}${againText(evidence, signal)}`,
     },
   ];
 }

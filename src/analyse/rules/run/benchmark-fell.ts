@@ -71,7 +71,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       value,
       limit: usual / ENTER_FACTOR,
       claim: `${name} fell to ${rateText(signal, value)}${claim}`,
-      why: `${duringText(signal, span)}, ${nothingText(evidence, signal, { values, span })}${medianText(signal, rate, isLast ? cellFrom(grid, span.from) : end)}${latencyIn(evidence, signal, span)}${why}`,
+      why: `${duringText(signal, span)}, ${nothingText(evidence, signal, { values, span })}${medianText(signal, rate, isLast ? cellFrom(grid, span.from) : undefined)}${latencyIn(evidence, signal, span)}${why}`,
       ...more,
     };
   };

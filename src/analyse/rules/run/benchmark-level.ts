@@ -59,7 +59,7 @@ function riseOf(
     ...cellsTime(grid, start, end),
     value,
     claim: `${name} rose from ${rateText(signal, first)} to ${rateText(signal, value)}`,
-    why: `after ${lengthIn(signal, slow * grid.step)} of ${lengthIn(signal, all * grid.step)}`,
+    why: `after ${lengthIn(signal, slow * grid.step)} of ${lengthIn(signal, all * grid.step)}, both medians`,
     reference: 'Own: at first at most half of its later rate, for a fifth of the time',
   });
 }

@@ -116,16 +116,16 @@ export function rateIn(evidence: Evidence, signal: Signal, span: Span): number {
 }
 
 /**
- * Returns the median rate of a benchmark since it was warmed up, in words; with a fall that lasted until its end,
- * before it.
+ * Returns the median rate of a benchmark since it was warmed up, in words; with a fall that lasted until its end, before
+ * it. Reports without an operation after its last one count.
  */
 export function medianText(
   signal: Signal,
-  { values, begin, end }: BenchmarkRate,
-  fall = end,
+  { values, begin }: BenchmarkRate,
+  fall?: number,
 ): string {
   const median = rateText(signal, medianOf(values.subarray(begin, fall)));
-  return fall < end ? `until its end; before, the median was ${median}` : `the median is ${median}`;
+  return fall ? `until its end; before, the median was ${median}` : `the median is ${median}`;
 }
 
 /**

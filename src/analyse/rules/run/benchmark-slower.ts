@@ -55,7 +55,7 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       value: last,
       limit: MIN_FACTOR * first,
       claim: `${logs[0]!.source.tool} ${nameOf(run, signal)} took longer and longer`,
-      why: `${percent > 0 ? `p${percent} ` : ''}${latencies.map(formatDuration).join(', ')} in the quarters of ${lengthIn(signal, length)}${isWhole ? '; the last as long as the benchmark itself' : ''}`,
+      why: `${percent > 0 ? `p${percent} ` : ''}${latencies.map(formatDuration).join(', ')}, medians of the quarters of ${lengthIn(signal, length)}${isWhole ? '; the last as long as the benchmark itself' : ''}`,
     },
   ];
 }

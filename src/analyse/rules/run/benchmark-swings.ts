@@ -1,12 +1,12 @@
+import { mean } from 'd3-array';
 import { lengthIn } from '../../figures/length-text.ts';
 import { blockMeans } from '../../signals/block-means.ts';
 import { usualDistance } from '../../signals/distance.ts';
 import { fallsOf } from '../../signals/falls.ts';
-import { cellsTime } from '../../signals/grid.ts';
+import { cellsIn, cellsTime } from '../../signals/grid.ts';
 import { periodOf } from '../../signals/period.ts';
 import { intervalOf, type Signal } from '../../signals/signals.ts';
 import { sustainedSeconds } from '../../signals/spans.ts';
-import { medianOf } from '../../statistics/quantile.ts';
 import type { Evidence } from '../evidence.ts';
 import type { RuleFinding, SeriesRule } from '../rule.ts';
 import { series } from '../rule-kinds.ts';
@@ -18,6 +18,7 @@ import {
   rateText,
   STALLED_FACTOR,
 } from './benchmark-rate.ts';
+import { reportedStalls } from './benchmark-stalls.ts';
 
 /** Minimum factor of a fall, and of the rise before the next one. */
 const MIN_FACTOR = 1.5;
@@ -45,6 +46,10 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const { values, fall, begin, end, name } = rate;
   // Stalls are findings of their own.
   const steady = values.map((value, i) => (fall[i]! >= STALLED_FACTOR ? Number.NaN : value));
+  for (const stall of reportedStalls(evidence, signal, rate)) {
+    const { from, to } = cellsIn(evidence.grid, stall);
+    steady.fill(Number.NaN, from, to);
+  }
   const least = sustainedSeconds(intervalOf(signal), evidence.grid) / evidence.grid.step;
   const { means, length } = smoothed(steady.subarray(begin, end), least);
   const falls = fallsOf(means, MIN_FACTOR);
@@ -53,9 +58,14 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   const distance = usualDistance(falls.map((fall) => fall.low));
   const last = falls.at(-1)!.low + (distance || 1);
   const span = cellsTime(evidence.grid, cellOf(falls[0]!.high), Math.min(end, cellOf(last)));
-  const medianAt = (end: 'high' | 'low') =>
-    medianOf(Float64Array.from(falls, (fall) => means[fall[end]]!));
-  const [high, low] = [medianAt('high'), medianAt('low')];
+  const high = mean(falls, (fall) => means[fall.high])!;
+  // A mean at the edge of a fall is partly of the time before or after it.
+  const fallen = falls.flatMap((fall) =>
+    [...steady.subarray(cellOf(fall.low - 1), cellOf(fall.low + 2))].filter(
+      (value) => MIN_FACTOR * value <= means[fall.high]!,
+    ),
+  );
+  const low = mean(fallen)!;
   const period = distance * length * evidence.grid.step;
   const times = `${falls.length} times`;
   const whole = `in ${lengthIn(signal, span.to - span.from)}, ${rateText(signal, rateIn(evidence, signal, span))} on average`;
@@ -68,7 +78,9 @@ function find(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
       limit: high,
       variant: `${signal.logs[0]!.source.tool} ${isRegular ? 'regular' : falls.length}`,
       claim: `${name} fell from ${rateText(signal, high)} to ${rateText(signal, low)} ${isRegular ? `every ${lengthIn(signal, period)}` : times}`,
-      why: isRegular ? `${times} ${whole}` : whole,
+      why: isRegular
+        ? `${times} ${whole}`
+        : `${whole}; counted in means of ${lengthIn(signal, length * evidence.grid.step)}`,
       caveat: isRegular ? 'May be work that recurs, such as checkpoints or compaction' : '',
     },
   ];

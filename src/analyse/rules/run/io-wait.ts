@@ -1,19 +1,22 @@
 import { sum } from 'd3-array';
 import type { EntityKind } from '../../../model/entity.ts';
+import type { MetricId } from '../../../model/metric.ts';
 import { heldSeconds, periodsOf, type Span } from '../../../model/span.ts';
 import { joinParts } from '../../../text/join-parts.ts';
 import { formatPercent, formatQuantity } from '../../../text/quantity.ts';
-import { assumedInterval } from '../../figures/length-text.ts';
+import { assumedInterval, lengthText } from '../../figures/length-text.ts';
+import { cellsIn } from '../../signals/grid.ts';
 import { HOST_ITSELF, readSignal, type Signal } from '../../signals/signals.ts';
 import { peakOf } from '../../use/peak.ts';
 import { diskWork } from '../disk/disk-work.ts';
 import type { Evidence } from '../evidence.ts';
-import { nameOf, shownMean } from '../kinds/measured.ts';
+import { measuredValues, nameOf, shownMean } from '../kinds/measured.ts';
 import { highState } from '../kinds/sustained.ts';
 import { heldTime } from '../kinds/sustained-spans.ts';
 import type { RuleMeasure } from '../rule.ts';
 import type { NamedPeak } from './highest-use.ts';
 import { isMeasuredElsewhere } from './measured-at-all.ts';
+import { twoLevels } from './two-levels.ts';
 
 /** The time in which CPUs waited for disks whose use no log shows, or for something else. */
 export interface IoWait {
@@ -114,7 +117,7 @@ function unknownUse(
   const isKnown = isMeasuredElsewhere(run, { kinds: ['disk'], metrics: ['disk.utilisation'] });
   const name = disk === undefined ? 'the disks were' : `${nameOf(run, disk)} was`;
   const all = hostRates(evidence, host, span).map(
-    ([rate, verb]) => `${verb} ${formatQuantity(rate, { unit: 'B/s', metric: 'block.in' })}`,
+    ([rate, verb, metric]) => `${verb} ${levelsText(evidence, { host, metric, span, rate })}`,
   );
   return {
     work:
@@ -131,19 +134,39 @@ const HOST_RATES = [
   ['wrote', ['block.out', 'disk.write.throughput', 'io.write.throughput']],
 ] as const;
 
-/** The mean rates of all disks of a host together, with their verbs. */
+/** A rate of a host in a span. */
+interface HostRate {
+  readonly host: string;
+  readonly metric: MetricId;
+  readonly span: Span;
+  readonly rate: number;
+}
+
+/** A rate, or the two levels at which it stayed: `8.2 MiB/s for 9 reports, then 1.3 MiB/s`. */
+function levelsText(evidence: Evidence, { host, metric, span, rate }: HostRate): string {
+  const { grid, run } = evidence;
+  const values = measuredValues(evidence, { host, entity: HOST_ITSELF }, { metrics: [metric] })!;
+  const { from, to } = cellsIn(grid, span);
+  const [first, then] = twoLevels(values.subarray(from, to));
+  const textOf = (value: number) => formatQuantity(value, { unit: 'B/s', metric: 'block.in' });
+  return first && then
+    ? `${textOf(first.value)} for ${lengthText(first.count * grid.step, assumedInterval(run.sources))}, then ${textOf(then.value)}`
+    : textOf(rate);
+}
+
+/** The mean rates of all disks of a host together, with their verbs and metrics. */
 function hostRates(
   evidence: Evidence,
   host: string,
   span: Span = evidence.run.window,
-): readonly (readonly [number, string])[] {
+): readonly (readonly [number, string, MetricId])[] {
   const subject = { host, entity: HOST_ITSELF };
   return HOST_RATES.flatMap(([verb, metrics]) => {
     const means = metrics.map((id) =>
       shownMean(evidence, subject, { measure: { metrics: [id] }, span }),
     );
-    const rate = means.find((mean) => mean >= 0);
-    return rate === undefined ? [] : [[rate, verb] as const];
+    const at = means.findIndex((mean) => mean >= 0);
+    return at < 0 ? [] : [[means[at]!, verb, metrics[at]!] as const];
   });
 }
 

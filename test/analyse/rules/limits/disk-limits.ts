@@ -118,7 +118,7 @@ export const diskLimits: readonly Limit[] = [
     (size) => work({ ...{ use: 75, queue: 1.5 }, size }),
   ],
   ['disk-request-rate', 'B/s', 49.9 * MIB, 50 * MIB, many],
-  ['disk-small-requests', '% in use', 80, 79, (use) => work({ use })],
+  ['disk-small-requests', '% in use', 95, 94.5, (use) => work({ use })],
   ['disk-small-requests', 'B a request', 20 * KIB - 1, 20 * KIB, (size) => work({ size })],
   ['disk-small-requests', 'requests in flight', 2, 1.9, (queue) => work({ queue })],
   ['disk-small-requests', 'operations a second', 990, 991, (rate) => work({ operations: rate })],

@@ -13,8 +13,8 @@ test('processes that wait for I/O half of the time are named, those of a command
     waiting('613', 'postgres', 60),
   ]);
   expect(saidBy('process-waits', run)).toEqual([
-    '0–120 s Process 437 [txg_sync] waited for I/O: 55 % of its time for 2 min',
     '0–120 s 2 tasks of postgres waited for I/O: 65 % of their time for 2 min',
+    '0–120 s Process 437 [txg_sync] waited for I/O: 55 % of its time for 2 min',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { commandName } from '../../../../src/analyse/rules/processes/command-name.ts';
 import type { Run } from '../../../../src/model/run.ts';
+import { commandName } from '../../../../src/text/command-name.ts';
 import { type MadeColumn, MIB } from '../../../make-run.ts';
 import { foundBy, minutes, withCores } from '../find-in.ts';
 
@@ -145,6 +145,24 @@ test('a busy disk names who read and who wrote most', () => {
   ];
   const [why] = whyOf('disk-in-use', [...disks, ...processes]);
   expect(why).toMatch(/; most read by mysqld \(80 MiB\/s\), most written by sshd \(2 MiB\/s\)$/);
+});
+
+test('what one command moved as fast as the disk is all of it', () => {
+  const disk = (metric: string, value: number): MadeColumn => ({
+    ...{ kind: 'disk', name: 'sda', metric: `disk.${metric}`, values: () => value },
+  });
+  const saidOf = (each: number, other = 1) =>
+    whyOf('disk-in-use', [
+      disk('utilisation', 99),
+      disk('read.throughput', 90 * MIB),
+      process('1', 'read.throughput', other * MIB),
+      ...['2', '3'].map((name) => process(name, 'read.throughput', each * MIB)),
+    ])[0];
+  expect(saidOf(44)).toMatch(/; all of it read by 2 × node \(88 MiB\/s\)$/);
+  expect(saidOf(45.8)).toMatch(/; all of it read by 2 × node \(91\.6 MiB\/s\)$/);
+  expect(saidOf(43)).toMatch(/; most read by 2 × node \(86 MiB\/s\)$/);
+  // What another one moved besides went to another disk, or none of it is of this one.
+  expect(saidOf(45, 9)).toMatch(/; most read by 2 × node \(90 MiB\/s\), mysqld \(9 MiB\/s\)$/);
 });
 
 test('a shell is not said to read what its children read before it waited for them', () => {

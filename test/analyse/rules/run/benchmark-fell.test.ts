@@ -173,7 +173,7 @@ describe('a benchmark that did much more at first', () => {
 
   test('is said with both levels and the time', () => {
     expect(early(15)).toEqual([
-      '15–120 s pgbench transactions fell from 2,500/s to 1,000/s: within 15 s, and stayed there until its end',
+      '15–120 s pgbench transactions fell from 2,500/s to a median of 1,000/s: within 15 s, and stayed there until its end',
     ]);
   });
 
@@ -186,7 +186,7 @@ describe('a benchmark that did much more at first', () => {
   test('and less and less until its end, is said with the rate of each quarter', () => {
     const said = (rate: Course) => saidBy('benchmark-fell', pgbench([job('operations', rate)]));
     expect(said((i) => 1300 - 5 * i)).toEqual([
-      '0–120 s pgbench transactions fell from 1,228/s to 778/s: 1,228/s, 1,078/s, 928/s, 778/s in the quarters of 2 min',
+      '0–120 s pgbench transactions fell from 1,228/s to 778/s: 1,228/s, 1,078/s, 928/s, 778/s, medians of the quarters of 2 min',
     ]);
     expect(said((i) => 1300 - 3 * i)).toEqual([]);
     expect(said((i) => (i < 90 ? 1300 - 5 * i : 1100))).toEqual([]);
@@ -203,7 +203,16 @@ describe('a benchmark that did much more at first', () => {
       rows: { 'stream 5': [56_000] },
     });
     expect(saidBy('benchmark-fell', { ...run, results: [result] })).toEqual([
-      '1–10 s iperf3 stream 5 fell from 20 Gbit/s to 10 Gbit/s: within 1 s, and stayed there until its end, 56,000 segments sent again',
+      '1–10 s iperf3 stream 5 fell from 20 Gbit/s to a median of 10 Gbit/s: within 1 s, and stayed there until its end, 56,000 segments sent again',
     ]);
   });
+});
+
+test('the median counts the reports without anything at the end', () => {
+  const rates = [108, 82, 92, 11.5, 0, 0, 0, 83, 58, 0];
+  const stream = { ...job('throughput', (i) => (rates[i]! / 8) * 1e6), name: 'stream 5' };
+  // The middle two are 11.5 and 58.
+  expect(
+    saidBy('benchmark-fell', minutes([stream], { tool: 'iperf3', samples: 10 })).join(),
+  ).toMatch(/the median is 34\.\d Mbit\/s/);
 });

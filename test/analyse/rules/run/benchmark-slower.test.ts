@@ -13,7 +13,7 @@ const grows: Course = (i) => 0.1 + 0.02 * i;
 
 test('operations that take longer and longer until the end are said, with a time for each quarter', () => {
   expect(saidBy('benchmark-slower', slower(grows))).toEqual([
-    '0–120 s sysbench transactions took longer and longer: p95 390 ms, 990 ms, 1.59 s, 2.19 s in the quarters of 2 min',
+    '0–120 s sysbench transactions took longer and longer: p95 390 ms, 990 ms, 1.59 s, 2.19 s, medians of the quarters of 2 min',
   ]);
 });
 

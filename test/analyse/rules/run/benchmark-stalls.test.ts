@@ -36,6 +36,23 @@ test('stalls that come by chance have no period, and those that are not complete
   expect(found(bytes, 'throughput')[0]!.why).toMatch(/; the median is 700 MiB\/s$/);
 });
 
+test('falls that come by a clock are all counted, with the range of their depth', () => {
+  // Every ten seconds, but a tenth of the rate only three times.
+  const depth = (i: number) => ([48, 58, 68].includes(i) ? 500 : 2400);
+  const run = pgbench(job('transactions', (i) => (i % 10 === 8 ? depth(i) : 8000)));
+  expect(saidBy('benchmark-stalls', run)).toEqual([
+    '8–119 s pgbench transactions fell to between 500/s and 2,400/s 12 times, every 10 s: 1 s each, 10 % of the time; the median is 8,000/s',
+  ]);
+  expect(saidBy('benchmark-fell', run)).toEqual([]);
+});
+
+test('a period is said only of stalls that come from the first to the last', () => {
+  const at = [10, 15, 20, 25, 30, 35, 100];
+  expect(found((i) => (at.includes(i) ? 0 : 8000))[0]!.claim).toBe(
+    'pgbench transactions fell to 0/s 7 times',
+  );
+});
+
 test('stalls come before a limit, however short they are', () => {
   const columns = [job('transactions', stalling), ...busy(99)];
   const rules = firstFindings(diagnosisOf(pgbench(...columns))).map(({ rule }) => rule);

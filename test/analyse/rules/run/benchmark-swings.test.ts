@@ -44,8 +44,19 @@ test('swings without a period are counted', () => {
     'benchmark-swings',
     hour((i) => (low(i) ? 3000 : 8000) + 500 * noise(i)),
   );
-  expect(finding!.claim).toMatch(/fell from 8,0\d\d\/s to 2,9\d\d\/s 6 times$/);
+  expect(finding!.claim).toMatch(/fell from 8,0\d\d\/s to 3,0\d\d\/s 6 times$/);
+  expect(finding!.why).toMatch(/; counted in means of 36 s$/);
   expect(finding!.caveat).toBe('');
+});
+
+test('a fall that is shorter than a mean is as deep as its reports are, not as the mean', () => {
+  const ends = [310, 777, 1290, 1702, 3001, 3222];
+  const low = (i: number) => ends.some((end) => i >= end - 18 && i < end);
+  const [finding] = foundBy(
+    'benchmark-swings',
+    hour((i) => (low(i) ? 1000 : 8000)),
+  );
+  expect(finding!.claim).toMatch(/fell from 8,000\/s to 1,000\/s \d times$/);
 });
 
 test('noise, a ramp, a smaller swing, a short period and three falls are none', () => {

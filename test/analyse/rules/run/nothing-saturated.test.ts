@@ -169,6 +169,18 @@ describe('where CPUs waited for disks whose use no log shows', () => {
     );
   });
 
+  test('a rate that stayed at one level and then at another is said with both', () => {
+    const wrote = (rate: Course) => {
+      const columns = [idle(() => 4), host('process.blocked', () => 2)];
+      return foundBy(RULE, minutes([...columns, host('block.out', (i) => rate(i) * MIB)]))[0]!.why;
+    };
+    // The first and the last second of a level differ.
+    const level = (i: number) => (i < 80 ? 8.2 : 1.2) + (i === 0 ? 3 : 0) - (i === 79 ? 1.5 : 0);
+    expect(wrote(level)).toMatch(/^disks wrote 8\.2\d? MiB\/s for 1 min 20 s, then 1\.2 MiB\/s;/);
+    expect(wrote((i) => 7 - i / 28)).toMatch(/^disks wrote 4\.\d+ MiB\/s;/);
+    expect(wrote((i) => (i % 2 === 0 ? 8 : 1))).toMatch(/^disks wrote 4\.5 MiB\/s;/);
+  });
+
   test('a time before or after in which the disks did little is not in it', () => {
     const saidOf = (until: number, wait: Course) => {
       const columns = [
@@ -183,7 +195,9 @@ describe('where CPUs waited for disks whose use no log shows', () => {
     ]);
     // They waited all the time, and most while the disks did little.
     expect(saidOf(60, (i) => (i < 60 ? 50 : 90))).toEqual([
-      expect.stringMatching(/^The CPUs waited for I\/O 70 % of the time: disks read 20\.5 MiB\/s;/),
+      expect.stringMatching(
+        /^The CPUs waited for I\/O 70 % of the time: disks read 40 MiB\/s for 1 min, then 1 MiB\/s;/,
+      ),
     ]);
     expect(saidOf(120, () => 80)).toEqual([
       expect.stringMatching(/^The CPUs waited for I\/O 80 % of the time: disks read 40 MiB\/s;/),

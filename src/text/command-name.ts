@@ -1,4 +1,4 @@
-import type { Entity } from '../../../model/entity.ts';
+import type { Entity } from '../model/entity.ts';
 
 /** Maximum length of a command's name in a sentence, in characters. */
 const MAX_NAME_CHARS = 32;
