@@ -19,7 +19,7 @@ test('a comparison is printed: its sides, the set-up, what changed and by how mu
   expect(stdout).toMatch(/^before → after\n/);
   expect(stdout).toContain('One run a side');
   expect(stdout).toMatch(/^Different set-up: .*db1 → db2/m);
-  expect(stdout).toMatch(/^sda in use % +30\.0 +90\.0 +× 3\.0$/m);
+  expect(stdout).toMatch(/^sda in use % +30\.0 +90\.0 +\+60 points$/m);
 });
 
 test('names are given before the paths, and diff is another word for compare', async () => {
@@ -112,7 +112,7 @@ test('the threshold decides what is the same', async () => {
     'b/iostat.out': iostatOf('h', 54),
   });
   const usual = await statgraph(['compare', 'a', 'b'], { cwd });
-  expect(usual.stdout).toMatch(/^sda in use % .*\+8\.0 %$/m);
+  expect(usual.stdout).toMatch(/^sda in use % .*\+4.0 points$/m);
   const wide = await statgraph(['compare', 'a', 'b', '--threshold', '10'], { cwd });
   expect(wide.stdout).not.toMatch(/^sda in use/m);
 });
