@@ -2,7 +2,6 @@ import { extent, max, mean, rollup, sum } from 'd3-array';
 import type { RawSource } from '../input/tables/raw-source.ts';
 import { cellAt } from '../model/column.ts';
 import { cpuIdleModes } from '../model/cpu-modes.ts';
-import type { EntityKind } from '../model/entity.ts';
 import { PERHAPS_SINCE_BOOT } from '../model/run.ts';
 import { type Metrics, metricOf } from '../model/vocabulary.ts';
 import { commandName } from '../text/command-name.ts';
@@ -109,31 +108,18 @@ const MAX_COMMAND_DIFFERENCE = 0.03;
  */
 function isOfOneCommand(source: RawSource, other: RawSource): boolean {
   const reports = other.sinceBoot.filter((since) => since === 0).length;
-  if (reports < 2) return false;
   return ['read', 'write'].some((direction) => {
-    const ofDisk = max(
-      columnsOf(source, 'disk', `disk.${direction}.throughput`),
-      (column) => cellAt(column, 0).value,
-    );
-    const metric = `process.${direction}.throughput`;
-    const threads = columnsOf(other, 'thread', metric);
+    const of = ({ columns }: RawSource, what: string) =>
+      columns.filter(({ metric }) => metric === `${what}.${direction}.throughput`);
     const moved = rollup(
-      threads.length > 0 ? threads : columnsOf(other, 'process', metric),
+      of(other, 'process'),
       (columns) => sum(columns, (column) => sum(intervalValues(other, column))) / reports,
       ({ entity }) => commandName(other.entities[entity]!),
     );
-    const ofCommand = max(moved.values()) ?? 0;
+    const ofDisk = max(of(source, 'disk'), (column) => cellAt(column, 0).value) ?? 0;
+    const difference = Math.abs(max(moved.values())! - ofDisk);
     return (
-      ofDisk !== undefined &&
-      ofDisk >= MIN_BYTES_PER_SECOND &&
-      Math.abs(ofCommand / ofDisk - 1) <= MAX_COMMAND_DIFFERENCE
+      reports > 1 && ofDisk >= MIN_BYTES_PER_SECOND && difference <= MAX_COMMAND_DIFFERENCE * ofDisk
     );
   });
-}
-
-/** Returns the columns of a metric of all entities of a kind. */
-function columnsOf({ columns, entities }: RawSource, kind: EntityKind, metric: string) {
-  return columns.filter(
-    (column) => column.metric === metric && entities[column.entity]!.kind === kind,
-  );
 }

@@ -4,7 +4,7 @@ import type { MetricId } from '../../../model/metric.ts';
 import { heldSeconds, periodsOf, type Span } from '../../../model/span.ts';
 import { joinParts } from '../../../text/join-parts.ts';
 import { formatPercent, formatQuantity } from '../../../text/quantity.ts';
-import { assumedInterval, lengthText } from '../../figures/length-text.ts';
+import { assumedInterval } from '../../figures/length-text.ts';
 import { cellsIn } from '../../signals/grid.ts';
 import { HOST_ITSELF, readSignal, type Signal } from '../../signals/signals.ts';
 import { peakOf } from '../../use/peak.ts';
@@ -142,16 +142,14 @@ interface HostRate {
   readonly rate: number;
 }
 
-/** A rate, or the two levels at which it stayed: `8.2 MiB/s for 9 reports, then 1.3 MiB/s`. */
+/** A rate, or the two levels at which it stayed: `8.2 MiB/s, then 1.3 MiB/s`. */
 function levelsText(evidence: Evidence, { host, metric, span, rate }: HostRate): string {
-  const { grid, run } = evidence;
   const values = measuredValues(evidence, { host, entity: HOST_ITSELF }, { metrics: [metric] })!;
-  const { from, to } = cellsIn(grid, span);
-  const [first, then] = twoLevels(values.subarray(from, to));
-  const textOf = (value: number) => formatQuantity(value, { unit: 'B/s', metric: 'block.in' });
-  return first && then
-    ? `${textOf(first.value)} for ${lengthText(first.count * grid.step, assumedInterval(run.sources))}, then ${textOf(then.value)}`
-    : textOf(rate);
+  const { from, to } = cellsIn(evidence.grid, span);
+  const levels = twoLevels(values.subarray(from, to));
+  return (levels.length > 0 ? levels : [rate])
+    .map((level) => formatQuantity(level, { unit: 'B/s', metric: 'block.in' }))
+    .join(', then ');
 }
 
 /** The mean rates of all disks of a host together, with their verbs and metrics. */

@@ -7,22 +7,14 @@ const MIN_FACTOR = 2;
 /** Maximum spread of the values of a level, as a share of their median. */
 const MAX_SPREAD = 0.2;
 
-/** A flat level and the number of its values. */
-export interface FlatLevel {
-  readonly value: number;
-  readonly count: number;
-}
-
 /** Returns the two flat levels of values that stay at one and then at another; none of others: their mean says enough. */
-export function twoLevels(values: Float64Array): readonly FlatLevel[] {
+export function twoLevels(values: Float64Array): readonly number[] {
   const known = knownValues(values);
   const [low, , high] = quantilesOf(known);
   const isHigh = (value: number) => 2 * value > low + high;
   const at = known.findIndex((value) => isHigh(value) !== isHigh(known[0]!));
   const parts = [known.subarray(0, at), known.subarray(at)];
-  return high >= MIN_FACTOR * low && parts.every(isLevel)
-    ? parts.map((part) => ({ value: mean(part)!, count: part.length }))
-    : [];
+  return high >= MIN_FACTOR * low && parts.every(isLevel) ? parts.map((part) => mean(part)!) : [];
 }
 
 function isLevel(values: Float64Array): boolean {
