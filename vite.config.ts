@@ -66,6 +66,19 @@ function noAnimation(): Plugin {
   };
 }
 
+/** Leaves out what Parquet has for geographic and variant columns, which we do not write. */
+function noForeignColumns(): Plugin {
+  const none = resolve(import.meta.dirname, 'src/build/no-foreign-columns.ts');
+  return {
+    name: 'no-foreign-columns',
+    enforce: 'pre',
+    resolveId(id, importer = '') {
+      const isForeign = /^\.\/(?:variant|geospatial|wkb)\.js$/.test(id);
+      return isForeign && importer.includes('/hyparquet-writer/') ? none : undefined;
+    },
+  };
+}
+
 /**
  * Leaves the sources of thresholds out of the page's script, and the rules about whole runs: it only judges crops. Each line stays
  * where it is.
@@ -115,7 +128,7 @@ function finishPackage(): Plugin {
         ...names.map((name) => licenceOf(packages.get(name)!)),
         licenceOf(join('node_modules', FONT.name), FONT.licence),
       ];
-      await writeFile(join(dir, 'THIRD-PARTY-LICENSES'), (await Promise.all(texts)).join('\n'));
+      await writeFile(join(dir, 'THIRD-PARTY-LICENSES'), licencesText(await Promise.all(texts)));
       for (const schema of SCHEMAS) await copyFile(schema, join(dir, basename(schema)));
       await chmod(join(dir, 'cli.js'), 0o755);
       await writeTypes(join(dir, 'types'));
@@ -160,7 +173,21 @@ function devServer(): Plugin {
   };
 }
 
-async function licenceOf(folder: string, stated?: string): Promise<string> {
+/** A package and the text of its licence. */
+interface Licence {
+  readonly of: string;
+  readonly text: string;
+}
+
+/** Returns the licences of packages, each text once below all packages that have it. */
+function licencesText(all: readonly Licence[]): string {
+  const texts = [...new Set(all.map(({ text }) => text))];
+  const headOf = (text: string) =>
+    all.flatMap((licence) => (licence.text === text ? licence.of : []));
+  return texts.map((text) => `${headOf(text).join('\n')}\n\n${text}\n`).join('\n');
+}
+
+async function licenceOf(folder: string, stated?: string): Promise<Licence> {
   const { name, version, license } = JSON.parse(
     await readFile(join(folder, 'package.json'), 'utf8'),
   );
@@ -169,14 +196,23 @@ async function licenceOf(folder: string, stated?: string): Promise<string> {
   );
   for (const file of files) {
     const text = await readFile(file, 'utf8').catch(() => null);
-    if (text !== null) return `${name} ${version} (${stated ?? license})\n\n${text.trim()}\n`;
+    if (text !== null)
+      return { of: `${name} ${version} (${stated ?? license})`, text: text.trim() };
   }
   throw new Error(`no licence text in ${dirname(files[0]!)}`);
 }
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [pageAssets(), noPreload(), noReferences(), noAnimation(), finishPackage(), devServer()],
+  plugins: [
+    pageAssets(),
+    noPreload(),
+    noReferences(),
+    noAnimation(),
+    noForeignColumns(),
+    finishPackage(),
+    devServer(),
+  ],
   build: {
     terserOptions: {
       ecma: 2020,

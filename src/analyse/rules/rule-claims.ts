@@ -105,7 +105,7 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
   'log-doubt': { areas: ['logs'], words: ['contradict each other'] },
   'log-gap': { areas: ['logs'], words: ['has a gap'] },
   'log-restart': { areas: ['logs'], words: ['was started again'] },
-  'memory-dirty': { areas: ['memory'], words: ['Dirty pages', 'hardly drained', 'grew from'] },
+  'memory-dirty': { areas: ['memory'], words: ['Dirty pages hardly drained'] },
   'memory-faults': { areas: ['memory'], words: ['waited for pages from disk'] },
   'memory-low': { areas: ['memory'], words: ['Memory was nearly used up', 'Memory was short'] },
   'memory-paged-out': { areas: ['memory'], words: ['Memory of programs was paged out'] },

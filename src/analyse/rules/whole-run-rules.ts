@@ -1,5 +1,4 @@
 import { logHistory } from './logs/log-history.ts';
-import { dirtyGrowth } from './memory/dirty-growth.ts';
 import { connectionLevel } from './network/connection-level.ts';
 import { datagramsLost } from './network/datagrams-lost.ts';
 import { jumboFrames } from './network/jumbo-frames.ts';
@@ -21,7 +20,6 @@ export const wholeRunRules: readonly Rule[] = [
   benchmarkSlower,
   datagramsLost,
   connectionLevel,
-  dirtyGrowth,
 ];
 
 /** Conclusions that need a whole run. */

@@ -95,14 +95,25 @@ const LOOK_BESIDE = 'a single look at the host beside the directories of several
 
 /** Refuses tables in the directory above several runs, because they belong to none of them. */
 export function withoutTables(host: HostLogs): HostLogs {
-  const why = 'a table beside the directories of several runs; pass it by itself to chart it';
-  const files = new Set(
-    [...host.sources.filter(isTable), ...host.results.filter(isOfRow)].map(({ file }) => file),
-  );
+  return refusing(host, isTable, TABLE_BESIDE);
+}
+
+const TABLE_BESIDE =
+  'a table beside the directories of several runs; pass it by itself to chart it';
+const ROWS_BESIDE =
+  'a table whose rows are runs, beside the logs of one; pass it by itself to see them';
+
+/** Refuses some logs of a directory, and tables whose rows are runs. */
+function refusing(host: HostLogs, isRefused: (log: RawSource) => boolean, why: string): HostLogs {
+  const refused = [...host.sources.filter(isRefused), ...host.results.filter(isOfRow)];
+  const files = new Set(refused.map(({ file }) => file));
   const unread = [...files].map((file) => ({ file, why, firstLine: '' }));
-  const sources = host.sources.filter((source) => !isTable(source));
-  const results = host.results.filter((table) => !isOfRow(table));
-  return { ...withUnread(host, unread), sources, results };
+  return {
+    ...withUnread(host, unread),
+    sources: host.sources.filter((source) => !isRefused(source)),
+    results: host.results.filter((table) => !isOfRow(table)),
+    warnings: host.warnings.filter(({ file }) => !files.has(file)),
+  };
 }
 
 interface RunContent {
@@ -162,18 +173,8 @@ export async function readFiles(
     warnings: contents.flatMap((c) => c.warnings),
     jobs: contents.flatMap((c) => c.job ?? []),
   };
-  return holdsLogs(host) ? withoutRows(host) : host;
+  return holdsLogs(host) ? refusing(host, () => false, ROWS_BESIDE) : host;
 }
-
-/** Refuses tables whose rows are runs beside the logs of one run. */
-function withoutRows(host: HostLogs): HostLogs {
-  const files = new Set(host.results.filter(isOfRow).map(({ file }) => file));
-  const unread = [...files].map((file) => ({ file, why: ROWS_BESIDE, firstLine: '' }));
-  return { ...withUnread(host, unread), results: host.results.filter((table) => !isOfRow(table)) };
-}
-
-const ROWS_BESIDE =
-  'a table whose rows are runs, beside the logs of one; pass it by itself to see them';
 
 /** Reads the metadata nearest to the argument, which applies to everything below; deeper files cause a warning. */
 export async function metadataOf(files: readonly FoundFile[]) {

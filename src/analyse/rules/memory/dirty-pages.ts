@@ -1,7 +1,6 @@
 import { max, sum } from 'd3-array';
 import type { Subject } from '../../../model/finding.ts';
 import { repeatsOthers } from '../../../model/repeats.ts';
-import type { Span } from '../../../model/span.ts';
 import { formatPercent, formatQuantity } from '../../../text/quantity.ts';
 import type { Evidence } from '../evidence.ts';
 import { findFlat } from '../kinds/flat.ts';
@@ -10,9 +9,9 @@ import type { FlatRule, Rule, RuleFinding } from '../rule.ts';
 import { flat, series } from '../rule-kinds.ts';
 
 /** Less is usual on an idle host. */
-export const MIN_BYTES = 100 * 2 ** 20;
+const MIN_BYTES = 100 * 2 ** 20;
 /** Pages are written 30 s after they became dirty, and the flusher looks every 5 s. */
-export const MIN_SECONDS = 60;
+const MIN_SECONDS = 60;
 /** A host that writes this share of them in a second may replace them with new ones. */
 const MAX_WRITTEN_SHARE = 0.002;
 
@@ -61,7 +60,7 @@ function withWrites(evidence: Evidence, found: RuleFinding): readonly RuleFindin
 }
 
 /** The highest rate at which any log says that a host wrote, in bytes a second; NaN if none does. */
-export function writtenIn(evidence: Evidence, found: Span & Pick<RuleFinding, 'subject'>): number {
+function writtenIn(evidence: Evidence, found: RuleFinding): number {
   const { host } = found.subject;
   const meanOf = ({ entity }: Pick<Subject, 'entity'>, metric: string) =>
     shownMean(evidence, { host, entity }, { measure: { metrics: [metric] }, span: found });

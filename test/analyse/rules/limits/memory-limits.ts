@@ -72,10 +72,5 @@ export const memoryLimits: readonly Limit[] = [
     (x) => available(() => 8, { 'paging.major_faults': x }),
   ],
   ['memory-dirty', 'MiB', 100, 99, (mib) => dirty({ mib })],
-  [
-    ...(['memory-dirty', 'MiB more in 2 min', 100, 99] as const),
-    (x) =>
-      linux({ 'memory.dirty': (i) => (9 + (x * i) / 119) * 2 ** 20, 'block.out': 9 * 2 ** 20 }),
-  ],
   ['memory-dirty', 'MiB/s written, of 1000', 2, 2.1, (written) => dirty({ written })],
 ];
