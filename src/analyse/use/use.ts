@@ -5,10 +5,10 @@ import { entityTitle } from '../../text/entity-title.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { formatPercent, formatQuantity } from '../../text/quantity.ts';
 import { roundingOf } from '../figures/bounds.ts';
+import { signalMean } from '../figures/signal-statistics.ts';
 import { coresOf } from '../resources/limits.ts';
 import { printedCpus } from '../resources/printed-cpus.ts';
 import { timeGrid } from '../signals/grid.ts';
-import { highestOf } from '../signals/highest.ts';
 import { signalsOf } from '../signals/signals.ts';
 import { memoryLeft } from './least-memory.ts';
 import { type Compared, type GridSignals, type Peak, peakOf } from './peak.ts';
@@ -85,7 +85,10 @@ function answerOf(
     if (isUnknown(peak, compared)) return [];
     const { signal } = peak!;
     const steal = measured.signals.one(host, signal.entity, 'cpu.steal');
-    const isStolen = signal.metric === CPU_BUSY && steal !== undefined && highestOf(steal) >= 1;
+    const isStolen =
+      signal.metric === CPU_BUSY &&
+      steal !== undefined &&
+      signalMean(run, steal, [run.window]) >= MIN_STOLEN_PERCENT;
     return `${sentenceOf(peak!, compared, run)}${isStolen ? ' or stolen' : ''}`;
   });
   if (answers.length > 0) {
@@ -121,6 +124,8 @@ function sentenceOf(
   return joinParts([kind === 'host' ? '' : entityTitle(entity), amount, word, part], ' ');
 }
 
+/** Minimum mean share of the time that the hypervisor withheld, for which it is said. */
+const MIN_STOLEN_PERCENT = 1;
 const SOLARIS: readonly Platform[] = ['solaris', 'illumos'];
 
 /**
