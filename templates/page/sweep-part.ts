@@ -9,6 +9,7 @@ import {
   type MeasurePictures,
   sweepPictures,
 } from '../../src/presentation/sweep/sweep-pictures.ts';
+import { tradeList, tradePictures } from '../../src/presentation/sweep/trade-list.ts';
 import { undrawnTexts } from '../../src/presentation/sweep/undrawn-text.ts';
 import { alikeList, winnerList } from '../../src/presentation/sweep/winner-list.ts';
 import { jsonText } from '../../src/text/safe-text.ts';
@@ -26,7 +27,7 @@ const NONE: ReadonlySet<number> = new Set();
 export function sweepPart(document: ReportDocument, state: PageState) {
   const parts = sweepParts(document);
   return {
-    winners: html`<div class="sweep-winners">${parts.map((part) => listTree(winnerList(part)))}</div>`,
+    winners: html`<div class="sweep-winners">${parts.map((part) => html`${listTree(winnerList(part))}${listTree(tradeList(part))}`)}</div>`,
     knees: html`<div class="sweep-knees">${parts.map((part) => html`<div>${listTree(kneeList(part, NONE))}</div>`)}</div>`,
     alike: html`<div class="sweep-winners">${parts.map((part) => listTree(alikeList(part)))}</div>`,
     means: html`<div class="sweep-means">${parts.map((part) => html`<div>${meansHtml(part)}</div>`)}</div>`,
@@ -44,7 +45,11 @@ function partCurves(part: SweepPart, state: PageState): SafeHtml {
   const groups = group(sweepPictures(part, NONE), (measure) => measure.group);
   return html`<div class="sweep-part">${part.title !== '' && heading(2, 'part', part.title)}
 ${undrawnTexts(part).map((text) => html`<p class="fine">${text}</p>`)}
-${part.x === null && html`<p class="fine">No number varies between these runs, so there are no curves.</p>`}
+${
+  part.x === null &&
+  html`<p class="fine">No number varies between these runs, so there are no curves over one.</p>
+<div class="curves">${drawnPictures(tradePictures(part), state)}</div>`
+}
 ${Array.from(
   groups,
   ([name, measures]) => html`${heading(part.title === '' ? 2 : 3, 'part', groupTitles[name])}

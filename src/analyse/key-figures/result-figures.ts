@@ -10,6 +10,7 @@ import { printedPercent } from '../results/printed-percent.ts';
 import { benchmarkTests, type ResultGroup } from '../results/result-groups.ts';
 import { type KeyFigure, keyFigure } from './key-figure.ts';
 
+const FIGURE: MetricId = 'benchmark.figure';
 /** Metrics of failures, which are shown if there were any. */
 const FAILURES: readonly MetricId[] = ['benchmark.errors', 'benchmark.failed'];
 
@@ -27,10 +28,14 @@ const LESS_IS_BETTER: readonly MetricId[] = [
   ...FAILURES,
 ];
 
+/** Matches names of figures of which more, and of which less is better. */
+const MORE_IN_NAME = /reduction|saved|saving|score|throughput|speed/i;
+const LESS_IN_NAME = /latency|resp|elapsed|price|cost|size|energy|loss|error/i;
+
 /** Returns whether more or less of a benchmark's figure is better; null if that depends on what it is. */
-export function betterOf(metric: MetricId): KeyFigure['better'] {
-  if (MORE_IS_BETTER.includes(metric)) return 'more';
-  return LESS_IS_BETTER.includes(metric) ? 'less' : null;
+export function betterOf(metric: MetricId, name = ''): KeyFigure['better'] {
+  if (MORE_IS_BETTER.includes(metric) || MORE_IN_NAME.test(name)) return 'more';
+  return LESS_IS_BETTER.includes(metric) || LESS_IN_NAME.test(name) ? 'less' : null;
 }
 
 /**
@@ -92,7 +97,13 @@ function figureOf(group: ResultGroup, row: NamedRow, index: number): KeyFigure |
   const { metric, unit } = column;
   if (Number.isNaN(value) || metric === null || unit === null) return null;
   return resultFigure(group, row, {
-    ...{ metric, unit, value, counted: figureName(column), better: betterOf(metric) },
+    ...{
+      metric,
+      unit,
+      value,
+      counted: figureName(column),
+      better: betterOf(metric, metric === FIGURE ? column.printed : ''),
+    },
     statistic: statisticOf(column, row, row.cells[index]?.low !== undefined),
   });
 }

@@ -7,6 +7,7 @@ import { runTableBlock } from '../run-table.ts';
 import { kneeList } from './knee-list.ts';
 import { settingsTable } from './settings-table.ts';
 import { sweepPictures } from './sweep-pictures.ts';
+import { tradeList, tradePictures } from './trade-list.ts';
 import { alikeList, winnerList } from './winner-list.ts';
 
 /** Nothing is left out before a reader does so. */
@@ -22,10 +23,16 @@ export function sweepBlocks(document: ReportDocument): readonly ShownBlock[] {
   const parts = sweepParts(document);
   const means = parts.flatMap((part) => settingsTable(part, NONE) ?? []);
   return [
-    ...parts.flatMap((part) => [winnerList(part), kneeList(part, NONE), alikeList(part)]),
+    ...parts.flatMap((part) => [
+      winnerList(part),
+      tradeList(part),
+      kneeList(part, NONE),
+      alikeList(part),
+    ]),
     { ...runTableBlock(runTable(document.runs)), rank: 2 },
     partlyRecordedList(document.runs),
     ...means.map((table) => ({ ...table, rank: 1, share: MEANS_SHARE })),
     ...parts.flatMap((part) => sweepPictures(part, NONE).flatMap(({ pictures }) => pictures)),
+    ...parts.flatMap(tradePictures),
   ];
 }
