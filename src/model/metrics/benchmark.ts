@@ -1,5 +1,14 @@
 import type { MetricSpec } from '../metric.ts';
-import { bytes, duration, intervalAmount, number, perSecond, share, throughput } from './makers.ts';
+import {
+  bytes,
+  duration,
+  intervalAmount,
+  mean,
+  number,
+  perSecond,
+  share,
+  throughput,
+} from './makers.ts';
 
 const each = (direction: 'read' | 'write' | 'trim') => ({
   [`benchmark.${direction}.latency`]: duration(
@@ -8,6 +17,9 @@ const each = (direction: 'read' | 'write' | 'trim') => ({
   ),
   [`benchmark.${direction}.size`]: bytes(`${direction}s`, `Size of a single ${direction}.`),
 });
+
+/** What has the times of operations: without any, a time of 0 was not measured. */
+const OPERATIONS = ['benchmark.operations'];
 
 /** The figures of a benchmark, whose work caused all other numbers. */
 export const benchmarkMetrics = {
@@ -20,11 +32,19 @@ export const benchmarkMetrics = {
     'operations',
     'Operations per second that the benchmark completed.',
   ),
-  'benchmark.latency': duration('latency', 'Mean time of an operation, measured by the benchmark.'),
-  'benchmark.latency.percentile': duration(
-    'latency, percentile',
-    'Time in which the given share of operations was completed.',
+  'benchmark.latency': mean(
+    'latency',
+    's',
+    'Mean time of an operation, measured by the benchmark.',
+    OPERATIONS,
   ),
+  'benchmark.latency.percentile': {
+    ...duration(
+      'latency, percentile',
+      'Time in which the given share of operations was completed.',
+    ),
+    weightedBy: OPERATIONS,
+  },
   'benchmark.latency.least': duration('lowest latency', 'Time of the fastest operation.'),
   'benchmark.latency.most': duration('highest latency', 'Time of the slowest operation.'),
   'benchmark.latency.deviation': duration(
