@@ -1,4 +1,5 @@
 import { rollup, sum } from 'd3-array';
+import { betterOf } from '../analyse/key-figures/result-figures.ts';
 import { type JointRow, jointRows } from '../analyse/results/joint-rows.ts';
 import { mainColumns } from '../analyse/results/main-columns.ts';
 import {
@@ -68,9 +69,11 @@ function linesOf(group: ResultGroup, moreOf: (row: GroupRow) => string): string[
     );
   }
   const all = jointRows(group);
-  const best = bestRow(all, first)!;
-  const which = `, ${all.length > 1 ? 'most at ' : ''}${nameOf(best)}`;
-  return [`${title}${isList ? '' : which}: ${textOf(best)}`];
+  const isWork = betterOf(columns[first]!.metric ?? '') !== 'less';
+  const shownRow = isWork ? bestRow(all, first)! : middleRow(all, first);
+  const among = isWork ? 'most at ' : `the middle of ${all.length}, `;
+  const which = `, ${all.length > 1 ? among : ''}${nameOf(shownRow)}`;
+  return [`${title}${isList ? '' : which}: ${textOf(shownRow)}`];
 }
 
 /** Returns what names a row, and of how many it is the sum; where several files have a row of its name, its file is part of it. */
@@ -86,6 +89,13 @@ function namesOf({ rowHead, rows }: ResultGroup): (row: GroupRow) => string {
     if (summed > 1) return `${named}, ${summed} together`;
     return files.get(name)! > 1 ? `${named} (${file})` : named;
   };
+}
+
+/** The row in the middle by a time, of which neither the most nor the least is the result. */
+function middleRow(rows: readonly JointRow[], time: number): JointRow {
+  const known = rows.filter(({ cells }) => cells[time]?.value != null);
+  const sorted = known.toSorted((a, b) => a.cells[time]!.value! - b.cells[time]!.value!);
+  return sorted[Math.floor(sorted.length / 2)] ?? rows[0]!;
 }
 
 /** The row with the most work; the first row if none did any. */

@@ -2,6 +2,7 @@ import { group, median, rollup } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
 import type { ResultColumn } from '../../model/result.ts';
 import type { Run } from '../../model/run.ts';
+import { exactly } from '../figures/bounds.ts';
 import { type FigureStatistic, figureKey } from '../figures/figure.ts';
 import { eventsName, figureName } from '../results/figure-name.ts';
 import { type JointRow, jointRows } from '../results/joint-rows.ts';
@@ -18,6 +19,7 @@ const FAILURES: readonly MetricId[] = ['benchmark.errors', 'benchmark.failed'];
 const MORE_IS_BETTER: readonly MetricId[] = [
   'benchmark.operations',
   'benchmark.throughput',
+  'benchmark.queries',
   'benchmark.offered',
 ];
 /** Metrics of which less is better. */
@@ -45,10 +47,10 @@ export function betterOf(metric: MetricId, name = ''): KeyFigure['better'] {
  */
 export function resultFigures(run: Run): readonly KeyFigure[] {
   const printed = group(benchmarkTests(run).flatMap(figuresOf), figureKey);
-  return Array.from(printed.values(), (repeated) => ({
-    ...repeated[0]!,
-    value: median(repeated, ({ value }) => value)!,
-  }));
+  return Array.from(printed.values(), (repeated) => {
+    const value = median(repeated, (figure) => figure.value)!;
+    return { ...repeated[0]!, value, bounds: exactly(value) };
+  });
 }
 
 /** A row with the name of its figures. */

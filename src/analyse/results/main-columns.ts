@@ -2,8 +2,9 @@ import type { MetricId } from '../../model/metric.ts';
 import { printedPercent } from './printed-percent.ts';
 import type { ResultGroup } from './result-groups.ts';
 
-/** Metrics of a benchmark's work per second. */
+/** Metrics of a benchmark's work per second, and the one that counts if it did none of the first. */
 const WORK_METRICS: readonly MetricId[] = ['benchmark.operations', 'benchmark.throughput'];
+const QUERIES: MetricId = 'benchmark.queries';
 const TAKEN: MetricId = 'benchmark.duration.taken';
 /** Metrics for benchmarks without those: sent data, named figures, or durations. */
 const OTHER_METRICS: readonly MetricId[] = [
@@ -39,7 +40,11 @@ export interface MainColumns {
  */
 export function mainColumns(group: ResultGroup): MainColumns | null {
   const taken = indexOf(group, TAKEN);
-  const rates = WORK_METRICS.flatMap((metric) => indexOf(group, metric));
+  const counted = WORK_METRICS.flatMap((metric) => indexOf(group, metric));
+  const queries = indexOf(group, QUERIES);
+  // Statements without transactions are no transaction each.
+  const rates =
+    isDone(group, queries) && !isDone(group, counted) ? [...queries, ...counted] : counted;
   // A given amount of bytes has one rate: that of its records is the same result.
   const work = taken.length > 0 ? rates.slice(-1) : rates;
   const others = OTHER_METRICS.flatMap((metric) => indexOf(group, metric));
@@ -68,6 +73,11 @@ function indexOf(group: ResultGroup, metric: MetricId, isMeant = (_: string) => 
       rows.some(({ cells }) => isNumber(cells[i]?.value)),
   );
   return index < 0 ? [] : [index];
+}
+
+/** Whether one of some columns has a number other than 0. */
+function isDone({ rows }: ResultGroup, columns: readonly number[]): boolean {
+  return rows.some(({ cells }) => columns.some((i) => (cells[i]?.value ?? 0) > 0));
 }
 
 function percentileOf(group: ResultGroup): number[] {

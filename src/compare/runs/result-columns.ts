@@ -8,7 +8,7 @@ import type { RunColumn } from './run-column.ts';
 
 /** The metrics of results in the order of their importance: work, response times, failures. */
 const ROLES: readonly (readonly MetricId[])[] = [
-  ['benchmark.operations', 'benchmark.throughput'],
+  ['benchmark.operations', 'benchmark.throughput', 'benchmark.queries'],
   ['benchmark.latency.percentile', 'benchmark.latency', 'benchmark.duration.taken'],
   ['benchmark.errors', 'benchmark.failed'],
 ];
@@ -59,7 +59,11 @@ function columnsOf(entries: readonly Entry[], runs: number): readonly Omit<Found
   const made = [...columns.values()].map((cells) => columnOf(cells, runs));
   const main = ROLES.flatMap((metrics, role) => {
     const ofRole = made.filter((column) => column.role === role);
-    const metric = metrics.find((id) => ofRole.some((column) => column.metric === id));
+    const has = (isMeant: (value: number) => boolean) =>
+      metrics.find((id) =>
+        ofRole.some(({ metric, values }) => metric === id && values.some(isMeant)),
+      );
+    const metric = has((value) => value > 0) ?? has((value) => value === 0);
     return ofRole.filter((column) => column.metric === metric);
   });
   const shown = main.filter(({ role, values }) => role !== FAILURES || values.some((n) => n > 0));

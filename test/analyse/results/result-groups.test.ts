@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { resultFigures } from '../../../src/analyse/key-figures/result-figures.ts';
 import { resultCurves } from '../../../src/analyse/results/result-curves.ts';
 import { benchmarkGroups, resultGroups } from '../../../src/analyse/results/result-groups.ts';
 import { rowNumber } from '../../../src/analyse/results/row-number.ts';
@@ -358,4 +359,31 @@ test('jobs that print their own CPU time have it in their line if no log has the
     'load, job small: ops 5/s',
     'load, job large: ops 5/s',
   ]);
+});
+
+test('statements are the work of a benchmark that counted no transaction', () => {
+  const columns = { tps: 'benchmark.operations', 'requests per sec.': 'benchmark.queries' };
+  const said = (tps: number) =>
+    mainFigures(runOfTables([makeTable({ columns, rows: { '8': [tps, 5000] } })]));
+  expect(said(0)).toEqual(['load, clients 8: 5,000 requests/s, tps 0/s']);
+  expect(said(250)).toEqual(['load, clients 8: tps 250/s']);
+});
+
+test('of many response times the one in the middle is named', () => {
+  const rows = { a: [0.03], b: [0.5], c: [0.02] };
+  const run = runOfTables([
+    makeTable({ title: 'ping', rowHead: 'host', columns: { avg: 'benchmark.latency' }, rows }),
+  ]);
+  expect(mainFigures(run)).toEqual(['ping, the middle of 3, host a: avg 30 ms']);
+});
+
+test('a result that was printed several times is the median, and has no range', () => {
+  const columns = { tps: 'benchmark.operations' };
+  const repeats = ['load.1.log', 'load.2.log'].map((file, i) =>
+    makeTable({ file, columns, rows: { '8': [[100, 200][i]!] } }),
+  );
+  expect(resultFigures(runOfTables(repeats))[0]).toMatchObject({
+    value: 150,
+    bounds: { low: 150, high: 150 },
+  });
 });
