@@ -7,6 +7,7 @@ import { fsMark } from './benchmarks/fs-mark.ts';
 import { hammerdb } from './benchmarks/hammerdb.ts';
 import { hyperfine } from './benchmarks/hyperfine.ts';
 import { ioping } from './benchmarks/ioping.ts';
+import { ior } from './benchmarks/ior.ts';
 import { mdtest } from './benchmarks/mdtest.ts';
 import { memtier } from './benchmarks/memtier.ts';
 import { netperf } from './benchmarks/netperf.ts';
@@ -247,6 +248,7 @@ export const parsers: readonly Parser[] = [
   time,
   netperf,
   mdtest,
+  ior,
   memtier,
   wrk,
   hey,
