@@ -9,14 +9,14 @@ const columns: readonly ColumnSpec[] = [
   ...under('bw', [
     column('Max', 'benchmark.throughput.extent', 'MiB/s'),
     column('Min', 'benchmark.throughput.extent', 'MiB/s'),
-    column('StdDev', 'benchmark.throughput.extent', 'MiB/s'),
+    column('StdDev', 'benchmark.throughput.repeat_deviation', 'MiB/s'),
   ]),
   ...under(
     'IOPS',
     columnsOf('1/s', {
       Max: 'benchmark.operations.extent',
       Min: 'benchmark.operations.extent',
-      StdDev: 'benchmark.operations.extent',
+      StdDev: 'benchmark.operations.repeat_deviation',
     }),
   ),
 ];

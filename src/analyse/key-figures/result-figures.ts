@@ -3,6 +3,7 @@ import type { MetricId } from '../../model/metric.ts';
 import type { ResultColumn } from '../../model/result.ts';
 import type { Run } from '../../model/run.ts';
 import { type FigureStatistic, figureKey } from '../figures/figure.ts';
+import { deviationPercent } from '../results/deviation-percent.ts';
 import { eventsName, figureName } from '../results/figure-name.ts';
 import { type JointRow, jointRows } from '../results/joint-rows.ts';
 import { mainColumns } from '../results/main-columns.ts';
@@ -43,6 +44,7 @@ export function resultFigures(run: Run): readonly KeyFigure[] {
   return Array.from(printed.values(), (repeated) => ({
     ...repeated[0]!,
     value: median(repeated, ({ value }) => value)!,
+    ...(repeated.length > 1 && { deviationPercent: Number.NaN }),
   }));
 }
 
@@ -94,6 +96,7 @@ function figureOf(group: ResultGroup, row: NamedRow, index: number): KeyFigure |
   return resultFigure(group, row, {
     ...{ metric, unit, value, counted: figureName(column), better: betterOf(metric) },
     statistic: statisticOf(column, row, row.cells[index]?.low !== undefined),
+    deviationPercent: deviationPercent(group.columns, row.cells, index),
   });
 }
 
@@ -109,16 +112,21 @@ function statisticOf(
 }
 
 /** The parts of a result's identity that do not come from its benchmark. */
-type Result = Pick<KeyFigure, 'metric' | 'unit' | 'value' | 'counted' | 'better' | 'statistic'>;
+type Result = Pick<
+  KeyFigure,
+  'metric' | 'unit' | 'value' | 'counted' | 'better' | 'statistic' | 'deviationPercent'
+>;
 
 function resultFigure(
   { host, title }: ResultGroup,
   { job }: NamedRow,
-  { unit, value, better, ...result }: Result,
+  { unit, value, better, deviationPercent = Number.NaN, ...result }: Result,
 ): KeyFigure {
+  // What comes after it, such as a number of tasks, may differ between runs of a benchmark.
+  const benchmark = title.split(',', 1)[0]!;
   return keyFigure(
-    { ...result, kind: 'result', host, entity: null, window: 'run', benchmark: title, job },
-    { unit, value, better, isHeadline: true },
+    { ...result, kind: 'result', host, entity: null, window: 'run', benchmark, job },
+    { unit, value, better, deviationPercent, isHeadline: true },
   );
 }
 
