@@ -4,6 +4,7 @@ import { dbBench } from './benchmarks/db-bench.ts';
 import { dd } from './benchmarks/dd.ts';
 import { figures } from './benchmarks/figures.ts';
 import { fsMark } from './benchmarks/fs-mark.ts';
+import { gpfsperf } from './benchmarks/gpfsperf.ts';
 import { hammerdb } from './benchmarks/hammerdb.ts';
 import { hyperfine } from './benchmarks/hyperfine.ts';
 import { ioping } from './benchmarks/ioping.ts';
@@ -249,6 +250,7 @@ export const parsers: readonly Parser[] = [
   netperf,
   mdtest,
   ior,
+  gpfsperf,
   memtier,
   wrk,
   hey,
