@@ -80,11 +80,11 @@ export const benchmarkMetrics = {
   ),
   'benchmark.operations.repeat_deviation': perSecond(
     'operations, deviation',
-    'Standard deviation of operations per second over repetitions.',
+    'Standard deviation over repetitions.',
   ),
   'benchmark.throughput.repeat_deviation': throughput(
     'throughput, deviation',
-    'Standard deviation of bytes per second over repetitions.',
+    'Standard deviation over repetitions.',
   ),
   'benchmark.count': intervalAmount('count', '1', 'A count over the whole benchmark.'),
   'benchmark.bytes': intervalAmount(
