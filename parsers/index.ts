@@ -4,9 +4,11 @@ import { dbBench } from './benchmarks/db-bench.ts';
 import { dd } from './benchmarks/dd.ts';
 import { figures } from './benchmarks/figures.ts';
 import { fsMark } from './benchmarks/fs-mark.ts';
+import { gpfsperf } from './benchmarks/gpfsperf.ts';
 import { hammerdb } from './benchmarks/hammerdb.ts';
 import { hyperfine } from './benchmarks/hyperfine.ts';
 import { ioping } from './benchmarks/ioping.ts';
+import { ior } from './benchmarks/ior.ts';
 import { mdtest } from './benchmarks/mdtest.ts';
 import { memtier } from './benchmarks/memtier.ts';
 import { netperf } from './benchmarks/netperf.ts';
@@ -247,6 +249,8 @@ export const parsers: readonly Parser[] = [
   time,
   netperf,
   mdtest,
+  ior,
+  gpfsperf,
   memtier,
   wrk,
   hey,

@@ -18,7 +18,7 @@ import { type Progress, ProgressTable } from './progress-table.ts';
  * A line that begins with seconds is the rate since the one before.
  *
  * Only the file that `record` or the user calls the output of the benchmark is read so; in any other text such lines may
- * be anything.
+ * be anything. What comes below `Serving Benchmark Result` is from `vllm bench serve` or `sglang.bench_serving`.
  */
 export const figures = {
   id: 'figures',
@@ -26,10 +26,10 @@ export const figures = {
   platform: '',
   title: 'figures of a benchmark in its own words',
   reference: 'names and numbers: NAME=NUMBER, NAME: NUMBER UNIT',
-  options: 'benchmark.out; --as GLOB=figures',
+  options: 'benchmark.out; --as GLOB=figures; vllm bench serve',
   columns: [],
   firstReport: 'interval',
-  opens: () => false,
+  opens: (line) => line.is(1, 'Serving') && line.is(2, 'Benchmark'),
   opensWhenNamed: (line) =>
     progressOf(line.text().trim()) !== null || figuresIn(line.text()).length > 0,
   isProse: true,
@@ -94,7 +94,7 @@ const COMMAND = /^\s*(?:[+$#>]|\S+ --?[a-z])/;
 
 /** Names of settings, which are no results. */
 const SETTING =
-  /^(?:(?:num(?:ber of)?|n)[ _-]?)?(?:threads?|clients?|connections?|workers?|proc(?:s|esses)?|jobs?|cores?|cpus?|seed|port|pid|version|(?:batch|block|queue|message|value|key)[ _-]?(?:size|depth)|iodepth|warm-?up)$/i;
+  /^(?:(?:num(?:ber of)?|n)[ _-]?)?(?:threads?|clients?|connections?|workers?|proc(?:s|esses)?|jobs?|cores?|cpus?|seed|port|pid|version|(?:batch|block|queue|message|value|key)[ _-]?(?:size|depth)|iodepth|warm-?up|max(?:imum)? request concurrency|request rate configured)$/i;
 
 function figuresIn(text: string): Figure[] {
   if (text.length > MAX_CHARACTERS || COMMAND.test(text)) return [];

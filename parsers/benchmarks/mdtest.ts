@@ -7,7 +7,7 @@ const STATISTICS: Readonly<Record<string, MetricId>> = {
   Mean: 'benchmark.operations',
   Max: 'benchmark.operations.extent',
   Min: 'benchmark.operations.extent',
-  'Std Dev': 'benchmark.operations.extent',
+  'Std Dev': 'benchmark.operations.repeat_deviation',
 };
 
 /**
@@ -58,9 +58,19 @@ class MdtestReading implements Reading {
 
   #launch(line: Line, text: string): boolean {
     if (!isLaunch(line)) return false;
-    this.#tasks = tasksOf(text);
+    this.#tasks = this.#takeTasks(text);
     this.#summary = null;
     return true;
+  }
+
+  /** Returns `, 8 tasks on 2 nodes`: other numbers of tasks or nodes are another table. */
+  #takeTasks(text: string): string {
+    const [, version, tasks, nodes] =
+      /^mdtest-(\S+) .*with (\d{1,9}) total task\(?s?\)? on (\d{1,9}) node/.exec(text) ?? [];
+    if (version === undefined) return '';
+    const parameters = Object.entries({ version, tasks: tasks!, nodes: nodes! });
+    for (const [name, value] of parameters) this.#out.parameter(name, value);
+    return `, ${tasks} ${tasks === '1' ? 'task' : 'tasks'} on ${nodes} ${nodes === '1' ? 'node' : 'nodes'}`;
   }
 
   #begin(line: Line): boolean {
@@ -90,14 +100,6 @@ interface Summary {
 const isLaunch = (line: Line) =>
   line.str(0).startsWith('mdtest-') && / was launched with \d/.test(line.text());
 
-/** Returns `, 8 tasks on 2 nodes`: other numbers of tasks or nodes are another table. */
-function tasksOf(text: string): string {
-  const found = /with (\d{1,9}) total task\(?s?\)? on (\d{1,9}) node/.exec(text);
-  if (found === null) return '';
-  const [, tasks, nodes] = found;
-  return `, ${tasks} ${tasks === '1' ? 'task' : 'tasks'} on ${nodes} ${nodes === '1' ? 'node' : 'nodes'}`;
-}
-
 /** `SUMMARY rate: (of 3 iterations)`, `SUMMARY rate (in ops/sec): (of 1 iterations)`, `SUMMARY: (…)` of 1.9. */
 function summaryOf(line: Line): Summary | null {
   if (!/^SUMMARY:?$/.test(line.str(0))) return null;
@@ -118,7 +120,9 @@ function summaryColumns(text: string, { quantity, unit }: Summary): ColumnSpec[]
   for (const [word] of text.matchAll(/per Rank:?|per Iteration:?|Std Dev|Max|Min|Mean/g)) {
     if (word.startsWith('per ')) heading = word.slice(4).replace(':', '').toLowerCase();
     else {
-      const metric = quantity === 'time' ? 'benchmark.duration' : STATISTICS[word]!;
+      // A rank has a share of the rate, the means of which say little.
+      const rate = heading === 'rank' ? 'benchmark.operations.extent' : STATISTICS[word]!;
+      const metric = quantity === 'time' ? 'benchmark.duration' : rate;
       columns.push(column(word, metric, unit, heading === undefined ? {} : { heading }));
     }
   }
@@ -127,7 +131,7 @@ function summaryColumns(text: string, { quantity, unit }: Summary): ColumnSpec[]
 
 /** `Directory creation        :      12345.678      11111.111      11800.000        300.000` */
 function readRow(text: string, columns: readonly ColumnSpec[], sheet: ResultSheet): boolean {
-  const found = /^([A-Z][A-Za-z /-]{2,40}?)(?: *:)? +([-\d. naif]{1,200})$/.exec(text);
+  const found = /^([A-Z][A-Za-z /-]{2,40}?)(?:\s*:)?\s+([-\d.\snaif]{1,200})$/.exec(text);
   if (found === null) return false;
   const cells = found[2]!.trim().split(/\s+/);
   if (cells.length < columns.length || columns.length === 0) return false;
@@ -136,7 +140,7 @@ function readRow(text: string, columns: readonly ColumnSpec[], sheet: ResultShee
 }
 
 const IGNORED_LINES =
-  /^(-{3,}|-- (started|finished)|Command line used|Path ?:|FS ?:|Nodemap:|Random seed|random seed|\d+ tasks|V-\d|Operation duration|Continue|WARNING: |Hints|task offset)/;
+  /^(-{3,}|```|-- (started|finished)|Command line used|Path ?:|FS ?:|Nodemap:|Random seed|random seed|\d+ tasks|V-\d|Operation duration|Continue|WARNING: |Hints|task offset)/;
 
 function isIgnored(text: string): boolean {
   return IGNORED_LINES.test(text);

@@ -1,11 +1,15 @@
-/** First lines of what commands print about a host that has no time: nfsstat -m, ethtool, zonestat, sysctl, df, lspci. */
+/**
+ * First lines of what commands print about a host that has no time: nfsstat -m, zonecfg, snoop, ethtool, zonestat, sysctl,
+ * df, lspci.
+ */
 const FIRST_LINES: readonly RegExp[] = [
   /^\S{1,200} from \S{1,200}:\/\S*$/,
+  /^(?:zonename: |Using device )\S+/,
   /^(?:Settings|Features|Coalesce parameters|Ring parameters|Pause parameters|Channel parameters) for \S+:$/,
   /^Filesystem\s+(?:Type\s+)?(?:1[KM]-blocks|[\dKM]+-blocks|Size|kbytes|Inodes)\s/i,
   /^Collecting data for first interval/,
   /^[0-9a-f]{2}:[0-9a-f]{2}\.\d [A-Z]/,
-  /^(?:\S{0,60} ?\S{0,20}[#$>] ?)?(?:sudo )?(?:nfsstat -m|ethtool|sysctl|zonestat|df|lspci|dmidecode|numactl|tuned-adm|cpupower|uname|modinfo|getconf|ulimit|prtconf|zfs get|zpool get)\b/,
+  /^(?:\S{0,60} ?\S{0,20}[#$>%] ?)?(?:sudo )?(?:nfsstat -m|ping -s|snoop|zonecfg|ethtool|sysctl|zonestat|df|lspci|dmidecode|numactl|tuned-adm|cpupower|uname|modinfo|getconf|ulimit|prtconf|zfs get|zpool get)\b/,
 ];
 
 /** A setting: `vm.swappiness = 10`, `vm.swappiness: 10`, `Speed: 10000Mb/s`. */

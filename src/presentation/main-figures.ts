@@ -1,5 +1,6 @@
 import { rollup, sum } from 'd3-array';
 import { betterOf } from '../analyse/key-figures/result-figures.ts';
+import { deviationPercent } from '../analyse/results/deviation-percent.ts';
 import { type JointRow, jointRows } from '../analyse/results/joint-rows.ts';
 import { mainColumns } from '../analyse/results/main-columns.ts';
 import {
@@ -14,6 +15,7 @@ import type { MetricId } from '../model/metric.ts';
 import type { Run } from '../model/run.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { formatPercent } from '../text/quantity.ts';
+import { withDeviation } from '../text/with-deviation.ts';
 import { clientsText } from './client-results.ts';
 import { figureText } from './figure-text.ts';
 
@@ -53,9 +55,11 @@ function linesOf(group: ResultGroup, moreOf: (row: GroupRow) => string): string[
   const main = mainColumns(group);
   if (main === null) return [];
   const { work, first, shown, isList } = main;
-  const textOf = (row: GroupRow) =>
-    shown.flatMap((i) => figureText(columns[i]!, row.cells[i] ?? null) ?? []).join(', ') +
-    moreOf(row);
+  const textsOf = ({ cells }: GroupRow, i: number) => {
+    const text = figureText(columns[i]!, cells[i] ?? null);
+    return text === null ? [] : [withDeviation(text, deviationPercent(columns, cells, i))];
+  };
+  const textOf = (row: GroupRow) => shown.flatMap((i) => textsOf(row, i)).join(', ') + moreOf(row);
   const nameOf = namesOf(group);
   const isEach = work.length > 0 && rows.every(({ name }) => Number.isNaN(rowNumber(name)));
   if (isEach) {

@@ -87,7 +87,7 @@ function upright(group: ResultGroup, title: string): ShownResult {
   const figures = columns.map((_, i) =>
     filledFrom(columnOf(group, i), rows, (row) => cellOf(row, i)),
   );
-  const places = filledFrom(wordColumn(SOURCE_HEAD, { key: 'place' }), rows, placeOf);
+  const places = filledFrom(wordColumn(SOURCE_HEAD, { key: 'place', weight: 0 }), rows, placeOf);
   const part = (caption: string, shown: readonly FilledColumn[]) =>
     tableOf(formOf(caption), [names, ...shown, places]);
   const count = shownFigures(columns.length);
@@ -150,7 +150,7 @@ function columnOf(group: ResultGroup, index: number): TableColumn {
   const hasUnit =
     isOwn || printedUnit === '1' || (printedUnit === '1/s' && /\/s(ec)?$|per sec/.test(head));
   const unit = hasUnit ? '' : printedUnit;
-  const form = { key: `figure-${index}`, unit };
+  const form = { key: `figure-${index}`, unit, weight: columns.length - index };
   return isOfNumbers(group, index) ? numberColumn(head, form) : wordColumn(head, form);
 }
 

@@ -5,6 +5,7 @@ import type { RunTable } from '../compare/runs/run-table.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { formatColumn } from '../text/quantity.ts';
+import { withDeviation } from '../text/with-deviation.ts';
 import type { PictureBlock, TableBlock, TableCell } from './blocks/block.ts';
 import { courseColumn, numberColumn, wordColumn } from './blocks/column.ts';
 import { type FilledColumn, filled, filledFrom, tableOf } from './blocks/filled-column.ts';
@@ -114,5 +115,5 @@ function numberTexts(column: RunColumn): readonly string[] {
     return Array.from(column.values, (value) => (Number.isNaN(value) ? '' : String(value)));
   const unit = unitOf(column);
   const shown = Array.from(column.values, (value) => toAxis(unit, value));
-  return formatColumn(shown);
+  return formatColumn(shown).map((text, i) => withDeviation(text, column.deviations?.[i]));
 }

@@ -40,6 +40,21 @@ test('the time of a copy is a result, and its work is shown once', async () => {
   expect(glance[1]).toMatch(/^time × 13/);
 });
 
+test('what a title says after a comma does not keep results apart', () => {
+  const runs = [8, 16].map((tasks) =>
+    makeRun([], {
+      name: `run-${tasks}`,
+      results: [
+        makeTable({
+          title: `mdtest rate, ${tasks} tasks on 2 nodes`,
+          ...{ columns: { Mean: 'benchmark.operations' }, rows: { create: [tasks], stat: [9] } },
+        }),
+      ],
+    }),
+  );
+  expect(textsOf(runs).rows).toContainEqual(expect.stringMatching(/create.* better$/));
+});
+
 test('the time of a larger copy is neither better nor worse', async () => {
   const { rows } = textsOf([await copied('a', 400, 8), await copied('b', 800, 16)]);
   expect(rows).toEqual(['time × 2.0 more', 'size × 2.0 more', 'throughput 0 % same']);

@@ -4,6 +4,10 @@ import { load } from '../../src/input/reading/load.ts';
 import { folderOf, VMSTAT } from '../cli/folder.ts';
 
 test.each([
+  ['nfsstat -m of Solaris', '# nfsstat -m\n/mnt/web from nas:/web\n Flags:\tvers=3,rsize=32768\n'],
+  ['ping of Solaris', 'web% ping -s nas 8000 1\nPING nas: 8000 data bytes\n'],
+  ['zonecfg', 'zonename: web\nzonepath: /zones/web\ncapped-cpu:\n\t[ncpus: 1.00]\n'],
+  ['snoop', 'Using device ixgbe0 (promiscuous mode)\n  1   0.00000 web -> nas NFS C GETATTR3\n'],
   ['nfsstat -m', '/mnt/data from nas:/export\n Flags:\trw,vers=4.2,rsize=1048576\n'],
   ['ethtool', 'Settings for eth0:\n\tSpeed: 10000Mb/s\n\tDuplex: Full\n'],
   ['ethtool -k', 'Features for eth0:\nrx-checksumming: on\n'],

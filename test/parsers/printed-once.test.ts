@@ -30,6 +30,22 @@ describeFixture('mdtest/summary-1.9.log', (_, results) => {
   expect(rowOf(results[0], 'File stat')).toMatchObject({ Mean: 0 });
 });
 
+describeFixture('mdtest/tabs-1.9.log', (_, results) => {
+  expect(results).toHaveLength(1);
+  expect(results[0]!.rows.map(({ name }) => name)).toEqual(['File creation', 'File stat']);
+  expect(rowOf(results[0], 'File creation')).toEqual({
+    Max: 5000.5,
+    Min: 4000.5,
+    Mean: 4500.5,
+    'Std Dev': 500,
+  });
+  expect(results[0]!.parameters).toEqual([
+    ['version', '1.9.3'],
+    ['tasks', '8'],
+    ['nodes', '2'],
+  ]);
+});
+
 describeFixture('mdtest/summary-4.0.log', (_, results) => {
   expect(rowOf(results[0], 'File removal')).toEqual({
     'rank.Max': 950,

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { comparedOf } from '../../src/compare/compared.ts';
 import { runTable } from '../../src/compare/runs/run-table.ts';
 import type { Run } from '../../src/model/run.ts';
 import type { TableBlock } from '../../src/presentation/blocks/block.ts';
+import { compareTables } from '../../src/presentation/compare/compare-table.ts';
+import { mainFigures } from '../../src/presentation/main-figures.ts';
 import { runTableBlock } from '../../src/presentation/run-table.ts';
 import { rowsOf } from '../blocks.ts';
+import { compared } from '../compare/compared.ts';
 import { makeRun, makeSource } from '../make-run.ts';
 import { makeTable } from '../results.ts';
 
@@ -34,6 +38,23 @@ test('a column has one unit and as many decimals as its middle number needs', ()
   expect(unitsOf(table)).toEqual(['tps/s ', 'p99 ms']);
   expect(columnOf(table, 1)).toEqual(['22', '424', '12,345']);
   expect(columnOf(table, 2)).toEqual(['187', '530', '6,836']);
+});
+
+test('a deviation over repetitions that a benchmark prints is beside its mean, as far as there is one', () => {
+  const columns = {
+    Mean: 'benchmark.operations',
+    'Std Dev': 'benchmark.operations.repeat_deviation',
+  } as const;
+  const runs = [
+    [200, 30],
+    [400, 0],
+  ].map((row, i) =>
+    makeRun([], { name: `run-${i}`, results: [makeTable({ columns, rows: { stat: row } })] }),
+  );
+  expect(columnOf(tableOf(runs), 1)).toEqual(['200 ± 15 %', '400']);
+  expect(mainFigures(runs[0]!)[0]).toMatch(/ 200\/s ± 15 %$/);
+  const [table] = compareTables(comparedOf(compared(runs)));
+  expect(table!.rows[0]!.values).toEqual(['200 ± 15 %', '400']);
 });
 
 test('a small number beside large ones is not shown as 0', () => {

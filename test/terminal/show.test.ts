@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
+import { parseLog } from '../../src/input/reading/parse-log.ts';
 import type { Run } from '../../src/model/run.ts';
 import { notUnderstood } from '../../src/presentation/logs/lost-parts.ts';
 import { characterCells } from '../../src/terminal/character-cells.ts';
@@ -150,6 +151,20 @@ test('of many benchmarks the first are said, as many as there is space for', () 
     );
   expect(said(1)).toHaveLength(4);
   for (const count of [2, 4]) expect(said(count).length).toBeGreaterThanOrEqual(count);
+});
+
+test('a table of totals is shown, what took most time first', async () => {
+  const head =
+    'Call Count Aggregate Seconds Average Seconds Maximum Seconds nvcsw nivcsw ID kx call';
+  const rows = ['kx calls: 412 0.5 0.1 0.2 0 0 4 Signal', 'kx calls: 205 61.5 0.3 10.1 0 0 6 Wait'];
+  const { results } = await parseLog('a.log', [Buffer.from([head, ...rows, ''].join('\n'))]);
+  const lines = show(runOfTables(results));
+  const calls = lines.filter((line) => /^(Wait|Signal) /.test(line));
+  expect(lines.some((line) => line.startsWith('mmfsadm dump iocounters: kx calls'))).toBe(true);
+  expect(calls).toEqual([
+    expect.stringMatching(/^Wait +205 +61.5 +0.3 +10.1/),
+    expect.stringMatching(/^Signal +412 +0.5 +0.1 +0.2/),
+  ]);
 });
 
 test('the notes are last, and behind them only what has no room', () => {

@@ -18,6 +18,8 @@ export interface KeyFigure extends Figure, FigureWords {
   readonly scope: Scope | null;
   /** The 95th percentile over time; NaN if it has none. */
   readonly p95: number;
+  /** The deviation over the repetitions of a benchmark, in percent of the value, as printed; NaN without one. */
+  readonly deviationPercent?: number;
   /** Of how steady a benchmark was: the seconds from its first work to those that count, which are at its usual rate. */
   readonly since?: number;
   /** Whether more or less of it is better for the user of the run; null if it is neither. */

@@ -4,6 +4,7 @@ import type { ResultColumn } from '../../model/result.ts';
 import type { Run } from '../../model/run.ts';
 import { exactly } from '../figures/bounds.ts';
 import { type FigureStatistic, figureKey } from '../figures/figure.ts';
+import { deviationPercent } from '../results/deviation-percent.ts';
 import { eventsName, figureName } from '../results/figure-name.ts';
 import { type JointRow, jointRows } from '../results/joint-rows.ts';
 import { mainColumns } from '../results/main-columns.ts';
@@ -49,7 +50,11 @@ export function resultFigures(run: Run): readonly KeyFigure[] {
   const printed = group(benchmarkTests(run).flatMap(figuresOf), figureKey);
   return Array.from(printed.values(), (repeated) => {
     const value = median(repeated, (figure) => figure.value)!;
-    return { ...repeated[0]!, value, bounds: exactly(value) };
+    const isRepeated = repeated.length > 1;
+    return {
+      ...{ ...repeated[0]!, value, bounds: exactly(value) },
+      ...(isRepeated && { deviationPercent: Number.NaN }),
+    };
   });
 }
 
@@ -107,6 +112,7 @@ function figureOf(group: ResultGroup, row: NamedRow, index: number): KeyFigure |
       better: betterOf(metric, metric === FIGURE ? column.printed : ''),
     },
     statistic: statisticOf(column, row, row.cells[index]?.low !== undefined),
+    deviationPercent: deviationPercent(group.columns, row.cells, index),
   });
 }
 
@@ -122,16 +128,21 @@ function statisticOf(
 }
 
 /** The parts of a result's identity that do not come from its benchmark. */
-type Result = Pick<KeyFigure, 'metric' | 'unit' | 'value' | 'counted' | 'better' | 'statistic'>;
+type Result = Pick<
+  KeyFigure,
+  'metric' | 'unit' | 'value' | 'counted' | 'better' | 'statistic' | 'deviationPercent'
+>;
 
 function resultFigure(
   { host, title }: ResultGroup,
   { job }: NamedRow,
-  { unit, value, better, ...result }: Result,
+  { unit, value, better, deviationPercent = Number.NaN, ...result }: Result,
 ): KeyFigure {
+  // What comes after it, such as a number of tasks, may differ between runs of a benchmark.
+  const benchmark = title.split(',', 1)[0]!;
   return keyFigure(
-    { ...result, kind: 'result', host, entity: null, window: 'run', benchmark: title, job },
-    { unit, value, better, isHeadline: true },
+    { ...result, kind: 'result', host, entity: null, window: 'run', benchmark, job },
+    { unit, value, better, deviationPercent, isHeadline: true },
   );
 }
 

@@ -14,7 +14,10 @@ import type { Side } from '../sides/side.ts';
 
 /** A key figure of all sides. Its host is the name that its partners have too, which ends the subject if a run has several. */
 export interface FigureRow
-  extends Omit<KeyFigure, 'value' | 'bounds' | 'p95' | 'assumes' | 'scope' | 'since'> {
+  extends Omit<
+    KeyFigure,
+    'value' | 'bounds' | 'p95' | 'assumes' | 'scope' | 'since' | 'deviationPercent'
+  > {
   /** For each side the value of each of its runs; NaN for a run without it. */
   readonly runs: readonly (readonly number[])[];
   /** For each side the value, the median of its runs; NaN if none has it. */
@@ -28,6 +31,8 @@ export interface FigureRow
   readonly p95s: readonly number[];
   /** For each side the seconds from the first work of its benchmark to those that count; NaN for all other figures. */
   readonly sinces: readonly number[];
+  /** For each side the deviation that its benchmark printed, in percent; NaN without one, and of several runs. */
+  readonly deviations: readonly number[];
   /** The value of the control, a run that repeats the base; NaN without one. */
   readonly control: number;
   /** For each side what became of it since the base; `same` for the base itself. */
@@ -116,9 +121,10 @@ function rowOf(
     assumes: ____,
     scope: _____,
     since: ______,
+    deviationPercent: _______,
     ...facts
   } = figure;
-  const valuesOf = (statistic: 'value' | 'p95' | 'since') =>
+  const valuesOf = (statistic: 'value' | 'p95' | 'since' | 'deviationPercent') =>
     sides.map(({ runs }) => runs.map((run) => byRun.get(run)?.[statistic] ?? Number.NaN));
   const runs = valuesOf('value');
   const values = runs.map(medianOfKnown);
@@ -140,6 +146,9 @@ function rowOf(
     ]),
     scopes: sides.map(
       ({ runs: ofSide }) => ofSide.flatMap((run) => byRun.get(run)?.scope ?? [])[0] ?? null,
+    ),
+    deviations: valuesOf('deviationPercent').map((ofRuns) =>
+      ofRuns.length === 1 ? ofRuns[0]! : Number.NaN,
     ),
     p95s: valuesOf('p95').map(medianOfKnown),
     sinces: valuesOf('since').map(medianOfKnown),

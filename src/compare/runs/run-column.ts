@@ -14,6 +14,8 @@ export interface RunColumn {
   readonly unit: Unit | null;
   /** One for each run; NaN without one, and of words. */
   readonly values: Float64Array;
+  /** The deviations that benchmarks printed of the values, in percent. */
+  readonly deviations?: readonly number[];
   /** The words of a column without numbers, one for each run; null of numbers. */
   readonly words: readonly string[] | null;
   readonly better: 'more' | 'less' | null;

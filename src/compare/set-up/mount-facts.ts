@@ -15,8 +15,8 @@ export function* mountFacts({ context }: Run): Generator<Fact> {
     for (const line of text.split('\n', MAX_LINES)) {
       const mount = mountIn(line);
       if (mount !== null) yield { kind: 'mount', ...mount };
-      nfs = /^(\/\S{0,200}) from \S+$/.exec(line)?.[1] ?? nfs;
-      const flags = /^ +Flags:\s+(\S{1,500})$/.exec(line)?.[1];
+      nfs = /^(\/\S{0,200}) from(?: \S+)?$/.exec(line)?.[1] ?? nfs;
+      const flags = /^\s+Flags:\s+(\S{1,500})$/.exec(line)?.[1];
       if (flags !== undefined && nfs !== '')
         yield { kind: 'mount', name: nfs, value: `nfs ${flags}` };
     }

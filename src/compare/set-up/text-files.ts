@@ -118,6 +118,7 @@ const MIN_ASSIGNING_SHARE = 0.9;
 /** Whether a text is a list of settings, by its name or because nearly all its lines assign a value to a name. */
 function isSettings(file: string, lines: readonly string[]): boolean {
   if (otherFile(file, '') !== '' || VERSIONS.test(file)) return true;
+  if (lines.some((line) => line.startsWith('zonename: '))) return true;
   const filled = lines.filter((line) => line !== '' && !/^\s*[#;]/.test(line));
   const assigning = filled.filter((line) => /^[\w./-]{1,100} ?= ?/.test(line));
   return filled.length > 1 && assigning.length >= MIN_ASSIGNING_SHARE * filled.length;

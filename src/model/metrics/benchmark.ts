@@ -98,6 +98,14 @@ export const benchmarkMetrics = {
     'throughput, extent',
     'The minimum, maximum or deviation of bytes per second over samples or repetitions.',
   ),
+  'benchmark.operations.repeat_deviation': perSecond(
+    'operations, deviation',
+    'Standard deviation over repetitions.',
+  ),
+  'benchmark.throughput.repeat_deviation': throughput(
+    'throughput, deviation',
+    'Standard deviation over repetitions.',
+  ),
   'benchmark.count': intervalAmount('count', '1', 'A count over the whole benchmark.'),
   'benchmark.bytes': intervalAmount(
     'bytes',

@@ -3,6 +3,7 @@ import { isRateInWords } from '../../analyse/figures/figure-words.ts';
 import type { FigureRow } from '../../compare/figures/figure-rows.ts';
 import { type AxisUnit, axisUnit, toAxis } from '../../model/display-unit.ts';
 import { formatDuration, formatNumber, formatShort } from '../../text/quantity.ts';
+import { withDeviation } from '../../text/with-deviation.ts';
 import { PER_SECOND } from '../amounts.ts';
 
 /** The values of a figure on all sides, in one unit. */
@@ -52,7 +53,12 @@ export function boundedValues(row: FigureRow, format = formatShort): FigureValue
   const { symbol, texts } = figureValues(row, row.values, format);
   const unit = unitOf(row, highestKnown(row.values));
   const endText = (end: number) => formatNumber(Number(toAxis(unit, end).toPrecision(2)));
-  return { symbol, texts: texts.map((text, side) => rangeText(row, side, endText) ?? text) };
+  return {
+    symbol,
+    texts: texts.map(
+      (text, side) => rangeText(row, side, endText) ?? withDeviation(text, row.deviations[side]),
+    ),
+  };
 }
 
 /** The range of a value; null if its digits are known. */

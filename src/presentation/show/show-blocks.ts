@@ -1,5 +1,7 @@
+import { sort } from 'd3-array';
 import { subsystemsOf } from '../../analyse/bottleneck/subsystems.ts';
 import type { Resource } from '../../analyse/resources/resources.ts';
+import { type ResultGroup, resultGroups } from '../../analyse/results/result-groups.ts';
 import { tracksOf } from '../../analyse/tracks/run-tracks.ts';
 import { runTable } from '../../compare/runs/run-table.ts';
 import { AS_MEASURED, type CapacityPlan } from '../../model/capacity-plan.ts';
@@ -11,6 +13,7 @@ import { moreFindingRows } from '../findings/findings.ts';
 import { ruledOutText } from '../findings/ruled-out-text.ts';
 import { unreadLines } from '../logs/unread-lines.ts';
 import { resourceCourses } from '../resources.ts';
+import { resultTable } from '../results.ts';
 import { runPictures, runTableBlock } from '../run-table.ts';
 import { winnersOfRuns } from '../sweep/winner-list.ts';
 import { useTable } from '../use-table.ts';
@@ -26,6 +29,7 @@ const ROOM = {
   findings: { share: 1 / 3 },
   more: { rank: 7, isWhole: true },
   figures: { rank: 1, share: 1 / 4 },
+  tables: { rank: 1, share: 1 / 3 },
   asked: { rank: 1 },
   tracks: { rank: 2, share: 1 / 2 },
   notes: { rank: 3, share: 1 / 6 },
@@ -81,8 +85,14 @@ function runBlocks(shown: ShownRun, plan: CapacityPlan | undefined): readonly Sh
   ];
   const results = { ...claims('Results', 'figures', figures), ...ROOM.figures };
   const isFound = findings.some(({ finding }) => finding.level !== 'not-measured');
+  const tables = resultGroups(run).filter(({ isBenchmark }) => !isBenchmark);
   return [
     ...(isFound ? [...found, results] : [results, ...found]),
+    ...tables.map((group) => ({
+      ...resultTable(longestFirst(group), group.title).table,
+      ...ROOM.tables,
+      isLineEach: true,
+    })),
     ...(plan === undefined ? [] : limits.map((block) => ({ ...block, ...ROOM.asked }))),
     { ...tracksTable(run, tracks), ...ROOM.tracks },
     ...(phases === null ? [] : [{ ...phases, ...ROOM.phases }]),
@@ -92,6 +102,15 @@ function runBlocks(shown: ShownRun, plan: CapacityPlan | undefined): readonly Sh
     ...(isEmpty ? [NO_NUMBERS] : []),
     { ...claims('Notes', 'notes', notesOf(shown), 'fine'), ...ROOM.notes },
   ];
+}
+
+/** Returns a table with the rows first that took most time, if it has a column of that. */
+function longestFirst(group: ResultGroup): ResultGroup {
+  const total = group.columns.findIndex(
+    ({ printed, unit }) => unit === 's' && /aggregate|total/i.test(printed),
+  );
+  if (total < 0) return group;
+  return { ...group, rows: sort(group.rows, (row) => -(row.cells[total]?.value ?? 0)) };
 }
 
 const NO_NUMBERS: Sentence = {

@@ -1,6 +1,6 @@
 import { type SettingMean, settingMeans } from '../../compare/sweep/setting-means.ts';
 import type { SweepMeasure, SweepPart } from '../../compare/sweep/sweep-part.ts';
-import { formatChange } from '../../text/quantity.ts';
+import { withDeviation } from '../../text/with-deviation.ts';
 import type { TableBlock } from '../blocks/block.ts';
 import { numberColumn, wordColumn } from '../blocks/column.ts';
 import { filledFrom, tableOf } from '../blocks/filled-column.ts';
@@ -38,7 +38,5 @@ export function settingsTable(part: SweepPart, leftOut: ReadonlySet<number>): Ta
 }
 
 function meanText({ median, deviationPercent }: SettingMean, measure: SweepMeasure): string {
-  if (Number.isNaN(median)) return '';
-  const text = measureText(median, measure);
-  return Number.isFinite(deviationPercent) ? `${text} ± ${formatChange(deviationPercent)} %` : text;
+  return Number.isNaN(median) ? '' : withDeviation(measureText(median, measure), deviationPercent);
 }

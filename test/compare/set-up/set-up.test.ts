@@ -202,6 +202,25 @@ test('mounts, memory and processors come from the texts about the host', async (
   expect(files).toEqual([]);
 });
 
+test('options of NFS mounts and caps of zones that differ are said, numbers too', async () => {
+  const texts = (rsize: number, ncpus: string) => ({
+    'nfsstat.out': `# nfsstat -m\n/web from\n\u00a0Flags:\u00a0 vers=3,rsize=${rsize}\n`,
+    'zonecfg.out': `zonename: web\ncapped-cpu:\n\t[ncpus: ${ncpus}]\n`,
+  });
+  const base = await withContext(texts(1048576, '1.00'));
+  const other = await withContext(texts(32768, '2.00'));
+  const { different, files } = compareSetUp(sidesOfRuns(base, other));
+  expect(shown(different)).toEqual([
+    'mount /web: nfs vers=3,rsize=1048576 → nfs vers=3,rsize=32768',
+  ]);
+  expect(files.map(({ file }) => file)).toEqual(['zonecfg.out']);
+  const [change] = files[0]!.changes;
+  expect([...change!.base, ...change!.other].map(({ text }) => text.trim())).toEqual([
+    '[ncpus: 1.00]',
+    '[ncpus: 2.00]',
+  ]);
+});
+
 test('a number in the names of sides that nothing names is no parameter', () => {
   const sides = ['unpatched-4.9.62', 'patched-4.9.76'].map((name) => ({
     name,

@@ -39,6 +39,21 @@ describeFixture(
   { parser: figures },
 );
 
+// recognised by its heading
+describeFixture('benchmark/serving.log', (_sources, [table]) => {
+  expect(rowOf(table, 'result')).toMatchObject({
+    'Request throughput': 3.89,
+    'Output token throughput': 500,
+    'Mean TTFT': 0.18025,
+    'P99 TTFT': 0.41075,
+    'Mean TPOT': 0.0215,
+  });
+  expect(table!.parameters).toEqual([
+    ['Maximum request concurrency', '16'],
+    ['Request rate configured', '4.00'],
+  ]);
+});
+
 const bytes = new TextEncoder().encode('Starting\nrps=55794 (MB/s=13621)\nand then the end\n');
 
 test('names and numbers are results of the file that is the output of the benchmark alone', async () => {
