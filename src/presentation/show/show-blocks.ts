@@ -7,10 +7,12 @@ import type { ReportDocument } from '../../model/document.ts';
 import type { Run } from '../../model/run.ts';
 import type { ListBlock, Room, Sentence, ShownBlock } from '../blocks/block.ts';
 import { bottlenecks } from '../bottleneck.ts';
+import { eventTimes } from '../event-times.ts';
 import { moreFindingRows } from '../findings/findings.ts';
 import { ruledOutText } from '../findings/ruled-out-text.ts';
 import { unreadLines } from '../logs/unread-lines.ts';
 import { resourceCourses } from '../resources.ts';
+import { resultTable } from '../results.ts';
 import { runPictures, runTableBlock } from '../run-table.ts';
 import { winnersOfRuns } from '../sweep/winner-list.ts';
 import { useTable } from '../use-table.ts';
@@ -84,6 +86,10 @@ function runBlocks(shown: ShownRun, plan: CapacityPlan | undefined): readonly Sh
   return [
     ...(isFound ? [...found, results] : [results, ...found]),
     ...(plan === undefined ? [] : limits.map((block) => ({ ...block, ...ROOM.asked }))),
+    ...eventTimes(run).map(({ group }) => ({
+      ...resultTable(group, group.title).table,
+      ...ROOM.phases,
+    })),
     { ...tracksTable(run, tracks), ...ROOM.tracks },
     ...(phases === null ? [] : [{ ...phases, ...ROOM.phases }]),
     { ...resourceCourses(resources.map(entryOf)), ...ROOM.resources },
