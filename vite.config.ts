@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmod, copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { rollups } from 'd3-array';
 import { defineConfig, type Plugin } from 'vite';
 import { classicScripts } from './src/build/classic-scripts.ts';
 import { packedAssetsModule } from './src/build/packed-assets.ts';
@@ -111,11 +112,17 @@ function finishPackage(): Plugin {
     async writeBundle({ dir }) {
       if (this.environment.name !== 'ssr' || dir === undefined) return;
       const names = [...packages.keys()].sort();
-      const texts = [
+      const licences = await Promise.all([
         ...names.map((name) => licenceOf(packages.get(name)!)),
         licenceOf(join('node_modules', FONT.name), FONT.licence),
-      ];
-      await writeFile(join(dir, 'THIRD-PARTY-LICENSES'), (await Promise.all(texts)).join('\n'));
+      ]);
+      // Several packages have the same text.
+      const texts = rollups(
+        licences,
+        (alike) => alike.map(({ of }) => of).join('\n'),
+        ({ text }) => text,
+      ).map(([text, of]) => `${of}\n\n${text}\n`);
+      await writeFile(join(dir, 'THIRD-PARTY-LICENSES'), texts.join('\n'));
       for (const schema of SCHEMAS) await copyFile(schema, join(dir, basename(schema)));
       await chmod(join(dir, 'cli.js'), 0o755);
       await writeTypes(join(dir, 'types'));
@@ -160,7 +167,7 @@ function devServer(): Plugin {
   };
 }
 
-async function licenceOf(folder: string, stated?: string): Promise<string> {
+async function licenceOf(folder: string, stated?: string) {
   const { name, version, license } = JSON.parse(
     await readFile(join(folder, 'package.json'), 'utf8'),
   );
@@ -169,7 +176,8 @@ async function licenceOf(folder: string, stated?: string): Promise<string> {
   );
   for (const file of files) {
     const text = await readFile(file, 'utf8').catch(() => null);
-    if (text !== null) return `${name} ${version} (${stated ?? license})\n\n${text.trim()}\n`;
+    if (text !== null)
+      return { of: `${name} ${version} (${stated ?? license})`, text: text.trim() };
   }
   throw new Error(`no licence text in ${dirname(files[0]!)}`);
 }
