@@ -176,8 +176,14 @@ async function licenceOf(folder: string, stated?: string) {
   );
   for (const file of files) {
     const text = await readFile(file, 'utf8').catch(() => null);
-    if (text !== null)
-      return { of: `${name} ${version} (${stated ?? license})`, text: text.trim() };
+    if (text === null) continue;
+    const of = `${name} ${version} (${stated ?? license})`;
+    // Most texts differ only in who has the rights, and in where their lines end.
+    const found = stated === undefined ? /^([\s\S]*?)^(Permission [\s\S]*)$/m.exec(text) : null;
+    if (found === null) return { of, text: text.trim() };
+    const [, holders, permission] = found;
+    const unwrapped = permission!.trim().replace(/[ \t]*\r?\n(?=[^\r\n])(?<!\n\r?\n)/g, ' ');
+    return { of: `${of}\n${holders!.trim()}\n`, text: unwrapped };
   }
   throw new Error(`no licence text in ${dirname(files[0]!)}`);
 }
