@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmod, copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { rollups } from 'd3-array';
 import { defineConfig, type Plugin } from 'vite';
 import { classicScripts } from './src/build/classic-scripts.ts';
 import { packedAssetsModule } from './src/build/packed-assets.ts';
@@ -124,11 +125,17 @@ function finishPackage(): Plugin {
     async writeBundle({ dir }) {
       if (this.environment.name !== 'ssr' || dir === undefined) return;
       const names = [...packages.keys()].sort();
-      const texts = [
+      const licences = await Promise.all([
         ...names.map((name) => licenceOf(packages.get(name)!)),
         licenceOf(join('node_modules', FONT.name), FONT.licence),
-      ];
-      await writeFile(join(dir, 'THIRD-PARTY-LICENSES'), licencesText(await Promise.all(texts)));
+      ]);
+      // Several packages have the same text.
+      const texts = rollups(
+        licences,
+        (alike) => alike.map(({ of }) => of).join('\n'),
+        ({ text }) => text,
+      ).map(([text, of]) => `${of}\n\n${text}\n`);
+      await writeFile(join(dir, 'THIRD-PARTY-LICENSES'), texts.join('\n'));
       for (const schema of SCHEMAS) await copyFile(schema, join(dir, basename(schema)));
       await chmod(join(dir, 'cli.js'), 0o755);
       await writeTypes(join(dir, 'types'));
@@ -173,21 +180,7 @@ function devServer(): Plugin {
   };
 }
 
-/** A package and the text of its licence. */
-interface Licence {
-  readonly of: string;
-  readonly text: string;
-}
-
-/** Returns the licences of packages, each text once below all packages that have it. */
-function licencesText(all: readonly Licence[]): string {
-  const texts = [...new Set(all.map(({ text }) => text))];
-  const headOf = (text: string) =>
-    all.flatMap((licence) => (licence.text === text ? licence.of : []));
-  return texts.map((text) => `${headOf(text).join('\n')}\n\n${text}\n`).join('\n');
-}
-
-async function licenceOf(folder: string, stated?: string): Promise<Licence> {
+async function licenceOf(folder: string, stated?: string) {
   const { name, version, license } = JSON.parse(
     await readFile(join(folder, 'package.json'), 'utf8'),
   );
@@ -196,8 +189,14 @@ async function licenceOf(folder: string, stated?: string): Promise<Licence> {
   );
   for (const file of files) {
     const text = await readFile(file, 'utf8').catch(() => null);
-    if (text !== null)
-      return { of: `${name} ${version} (${stated ?? license})`, text: text.trim() };
+    if (text === null) continue;
+    const of = `${name} ${version} (${stated ?? license})`;
+    // Most texts differ only in who has the rights, and in where their lines end.
+    const found = stated === undefined ? /^([\s\S]*?)^(Permission [\s\S]*)$/m.exec(text) : null;
+    if (found === null) return { of, text: text.trim() };
+    const [, holders, permission] = found;
+    const unwrapped = permission!.trim().replace(/[ \t]*\r?\n(?=[^\r\n])(?<!\n\r?\n)/g, ' ');
+    return { of: `${of}\n${holders!.trim()}\n`, text: unwrapped };
   }
   throw new Error(`no licence text in ${dirname(files[0]!)}`);
 }

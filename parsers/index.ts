@@ -18,6 +18,7 @@ import { radosBench } from './benchmarks/rados-bench.ts';
 import { redisBenchmark } from './benchmarks/redis-benchmark.ts';
 import { sysbench } from './benchmarks/sysbench.ts';
 import { time } from './benchmarks/time.ts';
+import { transfer } from './benchmarks/transfer.ts';
 import { vdbench } from './benchmarks/vdbench.ts';
 import { ycsb } from './benchmarks/ycsb.ts';
 import { collectl } from './collectl/collectl.ts';
@@ -247,6 +248,7 @@ export const parsers: readonly Parser[] = [
   fioSummary,
   dd,
   time,
+  transfer,
   netperf,
   mdtest,
   ior,

@@ -47,8 +47,8 @@ const isCommand = (text: string) => text.length < 400 && /(^|[\s/;])dd\s+\w+=\S/
 class DdReading implements Reading {
   readonly #sheet: ResultSheet;
   readonly #names = new UniqueNames();
-  /** The command of the copy that begins next. */
-  #next = '';
+  /** The commands of the copies that begin next. */
+  #next: Copy[] = [];
   #command = '';
   #count = 0;
   #row = '';
@@ -83,7 +83,7 @@ class DdReading implements Reading {
   }
 
   #readCommand(text: string): void {
-    this.#next = /\bdd\s.*/.exec(text)?.[0].slice(0, 200) ?? '';
+    this.#next = copiesOf(text);
     this.#row = '';
   }
 
@@ -116,16 +116,17 @@ class DdReading implements Reading {
     for (const [word, text] of Object.entries(times)) this.#sheet.cell(this.#row, word, text);
     if (times.real !== undefined && !this.#hasRate && this.#size > 0) {
       const rate = this.#size / Number(times.real) / 1e6;
-      if (Number.isFinite(rate)) this.#sheet.cell(this.#row, 'size / real', rate.toPrecision(4));
+      if (Number.isFinite(rate))
+        this.#sheet.cell(this.#row, 'size / real', `${Number(rate.toPrecision(4))}`);
     }
     return true;
   }
 
   #begin(): void {
     this.#count++;
-    this.#command = this.#next;
-    this.#next = '';
-    this.#row = this.#names.of(this.#command === '' ? `copy ${this.#count}` : this.#command);
+    const { command, name } = this.#next.shift() ?? { command: '', name: `copy ${this.#count}` };
+    this.#command = command;
+    this.#row = this.#names.of(name);
     this.#hasRate = false;
     this.#hasRecords = false;
   }
@@ -136,24 +137,30 @@ const WAITS = /\s(?:[io]flag=(?:\w{1,12},){0,9}direct|oflag=(?:\w{1,12},){0,9}d?
 /** A record that is read may have another size than one that is written. */
 const OTHER_SIZE = /\sibs=/;
 
-const UNITS: Readonly<Record<string, number>> = {
-  '': 1,
-  c: 1,
-  w: 2,
-  b: 512,
-  k: 1024,
-  kB: 1000,
-  K: 1024,
-  KB: 1000,
-  M: 1024 ** 2,
-  MB: 1e6,
-  m: 1024 ** 2,
-  g: 1024 ** 3,
-  G: 1024 ** 3,
-  GB: 1e9,
-  KiB: 1024,
-  MiB: 1024 ** 2,
-};
+/** A command of dd, and what names its copy. */
+interface Copy {
+  readonly command: string;
+  readonly name: string;
+}
+
+/** The commands of a line; of several, each is named by what it does. */
+function copiesOf(text: string): Copy[] {
+  const commands = text.split(/;|&&/).flatMap((part) => /\bdd\s.*/.exec(part)?.[0].trim() ?? []);
+  return commands.map((part) => {
+    const command = part.slice(0, 200);
+    return { command, name: commands.length > 1 ? workOf(command) : command };
+  });
+}
+
+/** `write /mnt/jbod` of `of=/mnt/jbod/test`; a copy from a file to another is named by its command. */
+function workOf(command: string): string {
+  const [read, write] = ['if', 'of'].map((word) => {
+    const path = new RegExp(` ${word}=(?!/dev/(?:zero|null|u?random))(\\S+)`).exec(command)?.[1];
+    return path?.replace(/^(?!\/dev\/)(.+)\/[^/]*$/, '$1');
+  });
+  if (read !== undefined && write !== undefined) return command;
+  return write === undefined ? `read ${read ?? ''}` : `write ${write}`;
+}
 
 /** The bytes of whole records; NaN if their size is unknown or some were not whole. */
 function sizeOf(command: string, records: string): number {
@@ -161,11 +168,13 @@ function sizeOf(command: string, records: string): number {
   return partial === 0 ? whole! * blockOf(command) : Number.NaN;
 }
 
-/** The bytes of a record; NaN if they are unknown. */
+/** The bytes of a record, `bs=128k`; NaN if they are unknown. */
 function blockOf(command: string): number {
   if (command === '') return Number.NaN;
-  const block = /\bo?bs=(\d{1,12})([A-Za-z]{0,3})(\s|$)/.exec(command);
+  const block = /\bo?bs=(\d{1,12})(?:([bcw])|([kmg])(i?)(B?))?(\s|$)/i.exec(command);
   if (block === null) return / o?bs=/.test(command) ? Number.NaN : 512;
-  const unit = Object.hasOwn(UNITS, block[2]!) ? UNITS[block[2]!]! : Number.NaN;
-  return Number(block[1]) * unit;
+  const [, number, word = 'c', prefix = ' ', i, byte] = block;
+  const thousand = byte && !i ? 1000 : 1024;
+  const unit = { b: 512, c: 1, w: 2 }[word.toLowerCase()]!;
+  return Number(number) * unit * thousand ** ' kmg'.indexOf(prefix.toLowerCase());
 }

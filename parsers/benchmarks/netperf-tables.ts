@@ -49,7 +49,7 @@ const RATES: Readonly<Record<string, ColumnSpec['unit']>> = {
 
 /** Returns the column of a rate by its unit as netperf writes it; null for an unknown unit. */
 export function netperfRateColumn(printed: string): ColumnSpec | null {
-  const word = printed.replace(/\/sec\.?$/, '/s');
+  const word = printed.replace('\\', '').replace(/\/sec\.?$/, '/s');
   if (/^Trans\/s$/i.test(word)) return TRANSACTIONS;
   return Object.hasOwn(RATES, word) ? { ...THROUGHPUT, unit: RATES[word]! } : null;
 }

@@ -41,13 +41,20 @@ export const netperf = {
 
 const MAX_CHARACTERS = 500;
 
-/** `TCP STREAM to 10.0.0.2` of the line that a test begins with; null for any other line. */
+/**
+ * `TCP STREAM to 10.0.0.2` of the line that a test begins with, which a terminal may show behind the command; null for
+ * any other line. A host may be empty: `::ffff: (`.
+ */
 function testOf(line: Line): string | null {
   const text = line.text().trim();
   if (text.length > MAX_CHARACTERS) return null;
   const found =
-    /^(?:MIGRATED )?([A-Z][A-Za-z_/ -]{2,40}) TEST(?: from .{1,200}?)? to (\S{1,100})/.exec(text);
-  return found === null ? null : `${found[1]} to ${found[2]}`;
+    /^(?:.*?netperf .*? )?(?:MIGRATED )?([A-Z][A-Za-z_/ -]{2,40}) TEST(?: from .{1,200}?)? to (?:(\S{0,99}[^\s:])(?:\s|$))?/.exec(
+      text,
+    );
+  if (found === null) return null;
+  const [, test, host] = found;
+  return host === undefined ? test! : `${test} to ${host}`;
 }
 
 const isInterim = (line: Line) => line.is(0, 'Interim') && line.is(1, 'result:');

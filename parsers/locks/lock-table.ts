@@ -1,6 +1,7 @@
 import type { ColumnSpec, Line, Reading, SourceBuilder } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { fields } from '../shared/fields.ts';
+import { UniqueNames } from '../shared/unique-names.ts';
 
 /** The columns of locks in plockstat and lockstat. */
 export const lockColumns: readonly ColumnSpec[] = [
@@ -11,6 +12,7 @@ export const lockColumns: readonly ColumnSpec[] = [
   column('genr', 'lock.share', '%', 'of all events'),
   column('cuml', 'lock.share', '%', 'including the rows above'),
   column('rcnt', 'lock.references', '1'),
+  column('total', 'event.time', 'ms', 'Count × nsec'),
 ];
 
 const NUMBERS = new Set(lockColumns.map(({ printed }) => printed));
@@ -67,17 +69,21 @@ export class LocksReading implements Reading {
   }
 }
 
-/** A table of locks; a row is named by its rank, because several may be of one lock. */
+/** A table of locks; a row is named by its lock, or by its caller where the place is a processor. */
 class LockTable {
   readonly #sheet: ReturnType<SourceBuilder['results']>;
   readonly #words: readonly string[];
   readonly #numbers: number;
-  #rank = 0;
+  readonly #names = new UniqueNames();
+  /** The index of the word that names a row. */
+  readonly #named: number;
 
   constructor(out: SourceBuilder, title: string, words: readonly string[]) {
-    this.#sheet = out.results(title, 'rank');
     this.#words = words;
     this.#numbers = words.findIndex((word) => !NUMBERS.has(word));
+    const lock = words.indexOf('Lock');
+    this.#named = lock < 0 ? words.length - 1 : lock;
+    this.#sheet = out.results(title, words[this.#named]!.toLowerCase());
   }
 
   row(line: Line): boolean {
@@ -86,19 +92,23 @@ class LockTable {
     for (let i = 0; i < this.#numbers; i++) {
       if (!/^\d{1,18}(\.\d{1,6})?%?$/.test(line.str(i))) return false;
     }
-    const row = String(++this.#rank);
-    for (let i = 0; i < this.#numbers; i++) this.#sheet.cell(row, this.#words[i]!, line.str(i));
     // Names of C++ have blanks; columns are separated by more than one.
     const parts = line
       .rest(this.#numbers)
       .trim()
       .split(/ {2,}|\t/);
     const names = parts.length >= places ? parts : fields(line, this.#numbers);
-    for (let i = 0; i < places; i++) {
-      const word = this.#words[this.#numbers + i]!;
-      const text = i === places - 1 ? names.slice(i).join(' ') : names[i];
-      if (text) this.#sheet.cell(row, word, text);
+    const cells = [
+      ...fields(line).slice(0, this.#numbers),
+      ...names.slice(0, places - 1),
+      names.slice(places - 1).join(' '),
+    ];
+    const row = this.#names.of(cells[this.#named] || '?');
+    for (const [i, word] of this.#words.entries()) {
+      if (i !== this.#named && cells[i]) this.#sheet.cell(row, word, cells[i]);
     }
+    const time = this.#words[this.#named] === 'Lock' ? this.#words.indexOf('nsec') : -1;
+    if (time > 0) this.#sheet.cell(row, 'total', `${(line.num(0) * line.num(time)) / 1e6}`);
     return true;
   }
 }

@@ -20,7 +20,7 @@ export const plockstat = {
   title: 'plockstat (Solaris, illumos)',
   reference: 'plockstat(1M) and plockstat.c of illumos',
   options: '-A -C -H -e -n -s -v',
-  columns: lockColumns.slice(0, 3),
+  columns: [...lockColumns.slice(0, 3), lockColumns.at(-1)!],
   firstReport: 'interval',
   opens: (line) =>
     titleOf(line) !== null || (line.count === 4 && line.is(2, 'Lock') && isLockHeader(line)),

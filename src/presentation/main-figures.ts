@@ -17,6 +17,7 @@ import { joinParts } from '../text/join-parts.ts';
 import { formatPercent } from '../text/quantity.ts';
 import { withDeviation } from '../text/with-deviation.ts';
 import { clientsText } from './client-results.ts';
+import { eventTimes } from './event-times.ts';
 import { figureText } from './figure-text.ts';
 
 /** Matches the sum of other rows, such as the streams of iperf3, which then need no lines of their own. */
@@ -29,17 +30,18 @@ const MAX_THREAD_PERCENT = 105;
 /**
  * The main figures of each benchmark, from its first table: `sysbench OLTP, most at threads 32: 1,235 transactions/s,
  * p95 20.4 ms`. Rows with names, such as the jobs of fio, are different work and have a line each, or their sum. The
- * tables show the rest.
+ * tables show the rest. Then what took the most time of each table of events.
  */
 export function mainFigures(run: Run): readonly string[] {
   const hasCpu = (host: string) => signalsOf(run).of(host, 'host', CPU_BUSY).length > 0;
-  return benchmarkTests(run).flatMap((test) => {
+  const tests = benchmarkTests(run).flatMap((test) => {
     const first = mainColumns(test)?.first ?? 0;
     return linesOf(
       test,
       (row) => clientsText(run, test, row, first) + (hasCpu(test.host) ? '' : cpuText(test, row)),
     );
   });
+  return [...tests, ...eventTimes(run).map(({ claim }) => claim)];
 }
 
 /** The CPU time of a job by its own result, which only says something if no log has the CPUs. */

@@ -67,12 +67,14 @@ describeFixture('plockstat/malloc.log', (sources, results) => {
     'plockstat: R/W writer block',
   ]);
   const [block] = results;
-  expect(rowOf(block, '1')).toEqual({ Count: 12, nsec: 8512e-9 });
-  expect(textsOf(block, '2')).toMatchObject({
-    Lock: 'libc.so.1`libc_malloc_lock',
-    Caller: 'libc.so.1`free+0x18',
+  expect(block).toMatchObject({ rowHead: 'lock' });
+  expect(rowOf(block, 'libc.so.1`libc_malloc_lock')).toEqual({
+    Count: 12,
+    nsec: 8512e-9,
+    total: 0.000102144,
   });
-  expect(textsOf(block, '3').Lock).toBe('app`std::vector<int, std::allocator<int> >::lock');
+  expect(textsOf(block, 'libc.so.1`libc_malloc_lock #2').Caller).toBe('libc.so.1`free+0x18');
+  expect(block!.rows[2]!.name).toBe('app`std::vector<int, std::allocator<int> >::lock');
 });
 
 describeFixture('lockstat/kernel.log', (_, results) => {
@@ -81,13 +83,24 @@ describeFixture('lockstat/kernel.log', (_, results) => {
     ['lockstat: Profiling interrupt', 2],
   ]);
   const [spin, profile] = results;
-  expect(rowOf(spin, '2')).toEqual({ Count: 4, indv: 33, cuml: 75, rcnt: 0, nsec: 872e-9 });
-  expect(textsOf(spin, '2')).toMatchObject({ Lock: 'ph_mutex+0x1200' });
-  expect(rowOf(profile, '2')).toMatchObject({ Count: 400, genr: 12 });
-  expect(textsOf(profile, '2')).toMatchObject({
-    'CPU+PIL': 'cpu[1]+11',
-    Caller: 'fletcher_4_native+0x51',
+  expect(rowOf(spin, 'ph_mutex+0x1200')).toEqual({
+    Count: 4,
+    indv: 33,
+    cuml: 75,
+    rcnt: 0,
+    nsec: 872e-9,
+    total: 0.000003488,
   });
+  // A profile has functions, which held no lock.
+  expect(profile).toMatchObject({ rowHead: 'caller' });
+  expect(rowOf(profile, 'fletcher_4_native+0x51')).toEqual({
+    Count: 400,
+    genr: 12,
+    cuml: 100,
+    rcnt: 0,
+    nsec: 290e-9,
+  });
+  expect(textsOf(profile, 'fletcher_4_native+0x51')).toMatchObject({ 'CPU+PIL': 'cpu[1]+11' });
 });
 
 describeFixture('nicstat/list.log', (sources, results) => {

@@ -1,8 +1,9 @@
 import type { MetricSpec } from '../metric.ts';
 import { duration, intervalAmount, number, share } from './makers.ts';
 
-/** Locks that were held or waited for, from tables that are printed once. */
+/** Events whose times are added up, and locks that were held or waited for, from tables that are printed once. */
 export const lockMetrics = {
+  'event.time': duration('time', 'Time of all events of a row together, such as waits for a lock.'),
   'lock.count': intervalAmount(
     'lock events',
     '1',

@@ -54,6 +54,34 @@ describeFixture('dd/solaris.log', (_, results) => {
   });
 });
 
+// several commands in a line of a terminal
+describeFixture('dd/one-line.log', (_, results) => {
+  expect(results[0]!.rows.map(({ name }) => name)).toEqual([
+    'write /mnt/tank',
+    'read /mnt/tank',
+    'read /dev/rdsk/c0t1d0s2',
+    'dd if=/mnt/tank/a of=/mnt/tank/b bs=1m',
+  ]);
+  expect(rowOf(results[0], 'write /mnt/tank')).toMatchObject({ real: 80, 'size / real': 107.4e6 });
+  expect(rowOf(results[0], 'read /mnt/tank')).toMatchObject({ real: 16, 'size / real': 536.9e6 });
+});
+
+test.each([
+  ['bs=512', 512],
+  ['obs=2w', 4],
+  ['bs=8b', 4096],
+  ['bs=4kB', 4000],
+  ['bs=4KiB', 4096],
+  ['bs=1G', 1024 ** 3],
+  ['conv=sync', 512],
+  ['bs=1x', undefined],
+])('a record of %s has its size', async (operand, size) => {
+  const text = `# dd if=a of=b ${operand}\n100+0 records in\n100+0 records out\nreal 1\n`;
+  const { results } = await parseLog('x', [new TextEncoder().encode(text)]);
+  const rate = rowOf(results[0], results[0]!.rows[0]!.name)['size / real'];
+  expect(rate).toEqual(size === undefined ? undefined : Number((size * 100).toPrecision(4)));
+});
+
 test.each([
   ['oflag=direct', 40, 1],
   ['conv=fdatasync iflag=nofollow,direct', 40, 1],

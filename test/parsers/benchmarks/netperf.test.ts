@@ -91,3 +91,11 @@ test.each([
   const { times, by } = printedUnits[netperfRateColumn(word)!.unit];
   expect(times / by).toBe(bytes);
 });
+
+// the line that a test begins with behind the command, hosts without a name, units as a shell quotes them
+describeFixture('netperf/terminal.log', (_, results) => {
+  const [table] = results;
+  expect(table!.rows.map(({ name }) => name)).toEqual(['TCP STREAM', 'TCP MAERTS']);
+  expect(rowOf(table, 'TCP STREAM')).toMatchObject({ Throughput: 1.1e9, 'Elapsed Time': 30.25 });
+  expect(rowOf(table, 'TCP MAERTS')).toMatchObject({ Throughput: 1.05 * 1024 ** 3 });
+});
