@@ -253,7 +253,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist',
         emptyOutDir: true,
         target: 'node20',
-        minify: true,
+        minify: 'terser',
         rolldownOptions: {
           checks: { pluginTimings: false },
           input: { cli: 'src/cli.ts' },
