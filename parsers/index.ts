@@ -39,6 +39,7 @@ import { fioTerse } from './fio/fio-terse.ts';
 import { dcgmiDmon } from './gpu/dcgmi-dmon.ts';
 import { nvidiaDmon } from './gpu/nvidia-dmon.ts';
 import { nvidiaQuery } from './gpu/nvidia-query.ts';
+import { fsUsage } from './io-tracing/fs-usage.ts';
 import { iocounters } from './io-tracing/iocounters.ts';
 import { iohist } from './io-tracing/iohist.ts';
 import { iopattern } from './io-tracing/iopattern.ts';
@@ -195,6 +196,7 @@ export const parsers: readonly Parser[] = [
   iocounters,
   iopattern,
   iopending,
+  fsUsage,
   gstat,
   fsstat,
   fsstatOperations,

@@ -5,7 +5,7 @@ import { UniqueNames } from '../shared/unique-names.ts';
 /**
  * Files that were copied over a network: the line with which ftp, smbclient, scp, sftp, rsync, curl and wget end one
  * (ftp.c of netkit-ftp and tnftp, client.c of Samba, progressmeter.c of OpenSSH, main.c of rsync, progress.c of curl,
- * retr.c of wget). `K` and `M` are powers of 1024, but for rsync and the ftp of Windows.
+ * retr.c of wget). `K` and `M` are powers of 1024, but for rsync.
  *
  * ```
  * 2621440 bytes received in 3.2 seconds (8e+02 Kbytes/s)
@@ -34,17 +34,19 @@ export const transfer = {
   start: (out, _command, before) => new TransferReading(out, before),
 } as const satisfies Parser;
 
-/** The last line of each tool. */
-const ENDS: Readonly<Record<string, RegExp>> = {
-  ftp: /(?<size>\d+) bytes (?<way>received|sent|transferred) in (?<time>[\d.:]+) ?(?:s\w*)? \(?(?<rate>[\d.e+]+) ?(?<unit>[KMG]?)i?B(?:ytes)?\/s(?:ec)?[).]*$/i,
+/** The last line of each tool; `<size>` and `<rate>` are numbers with a prefix. */
+const ENDS = Object.entries({
+  ftp: '<size> bytes (?<way>received|sent|transferred) in (?<time>[\\d.:]+) ?(s\\w*)? \\(?<rate>i?b(ytes)?/s(ec)?\\)',
   smbclient:
-    /^(?<way>getting|putting) file (?:.*[\\/])?(?<file>.+?)(?: of size (?<size>\d+))? as .+ \((?<rate>[\d.,]+) (?<unit>k)\w+\/s(?:ec)?\) \(average /i,
-  scp: /^(?<file>\S.*?) +100% +(?<size>\d+)(?<of>[KMGT]?)B? +(?<rate>[\d.]+)(?<unit>[KMG])B\/s +[\d:]+$/,
-  rsync:
-    /^(?<way>sent) (?<size>[\d.,]+)(?<of>[KMGT]?) bytes +received (?<size2>[\d.,]+)(?<of2>[KMGT]?) bytes +(?<rate>[\d.,]+)(?<unit>[KMG]?) bytes\/sec$/,
-  curl: /^100 +\S+ +\d+ +(?<size>[\d.]+)(?<of>[kMGT]?) +\d+ +(?<size2>[\d.]+)(?<of2>[kMGT]?) +(?<rate>[\d.]+)(?<unit>[kMG]?) +(?<rate2>[\d.]+)(?<unit2>[kMG]?)(?: +[-\d:]{7,9}){2} +--:--:-- +\S+$/,
-  wget: /\((?<rate>[\d.,]+) (?<unit>[KMG]?)B\/s\) - .(?:.*\/)?(?<file>.+?).? \S+ \[(?<size>\d+)[\]/]/,
-};
+    '(?<way>getting|putting) file (.*[\\\\/])?(?<file>.+?)( of size <size>)? as .+ \\(<rate>\\w+/s(ec)?\\) \\(average .*',
+  scp: '(?<file>\\S.*?) +100% +<size>b? +<rate>b/s +[\\d:]+',
+  rsync: '(?<way>sent) <size> bytes +received <size2> bytes +<rate> bytes/sec',
+  curl: '100 +\\S+ +\\d+ +<size> +\\d+ +<size2> +<rate> +<rate2>( +[-\\d:]{7,9}){2} +--:--:-- +\\S+',
+  wget: '.*\\(<rate>b/s\\) - .(.*/)?(?<file>.+?).? \\S+ \\[<size>[\\]/].*',
+}).map(([tool, end]) => {
+  const pattern = end.replace(/<((size|rate)2?)>/g, '(?<$1>[\\d.,e+]+) ?(?<$1Prefix>[kmgt]?)');
+  return [tool, new RegExp(`^${pattern}$`, 'i')] as const;
+});
 
 /** What the last line of a copy has. */
 type Found = Readonly<Record<string, string | undefined>>;
@@ -52,9 +54,9 @@ type Found = Readonly<Record<string, string | undefined>>;
 /** The copy that a line ends; a terminal's line has all states of its progress, of which the last one counts. */
 function endOf(line: Line): Found | null {
   const text = line.text().slice(-400).split('\r').at(-1)!.trim();
-  for (const [tool, end] of Object.entries(ENDS)) {
+  for (const [tool, end] of ENDS) {
     const found = end.exec(text)?.groups;
-    if (found !== undefined) return { ...found, tool, text };
+    if (found !== undefined) return { ...found, tool };
   }
   return null;
 }
@@ -82,15 +84,15 @@ class TransferReading implements Reading {
   line(line: Line): boolean {
     const found = endOf(line);
     if (found === null) return this.#named(line.text());
-    const { tool, text, time = ':', way = tool } = found;
-    const thousand = /^(sent|ftp:) /.test(text!) ? 1000 : 1024;
-    const bytesOf = (number: string, prefix: string) =>
-      numberOf(found[number] ?? '') *
-      thousand ** ' KMGT'.indexOf(found[prefix]?.toUpperCase() || ' ');
-    const size = Math.max(bytesOf('size', 'of'), bytesOf('size2', 'of2'));
+    const { tool, time = ':', way = tool } = found;
+    const bytesOf = (name: string) =>
+      numberOf(found[name] ?? '') *
+      (tool === 'rsync' ? 1000 : 1024) **
+        ' KMGT'.indexOf(found[`${name}Prefix`]?.toUpperCase() || ' ');
+    const size = Math.max(bytesOf('size'), bytesOf('size2'));
     // rsync has what it sent first, curl what it received.
-    const isSecond = size > bytesOf('size', 'of');
-    const rate = (isSecond && bytesOf('rate2', 'unit2')) || bytesOf('rate', 'unit');
+    const isSecond = size > bytesOf('size');
+    const rate = (isSecond && bytesOf('rate2')) || bytesOf('rate');
     const done = way === 'scp' ? '' : /^(sent|put)/i.test(way!) === isSecond ? 'get ' : 'put ';
     const row = this.#meter || this.#rowOf(done, found);
     this.#meter = tool === 'curl' ? row : '';

@@ -1,9 +1,17 @@
 import type { MetricId } from '../../src/model/metric.ts';
-import type { EntityRef, HeaderWord, Line, Parser, Reading, Table } from '../parser.ts';
+import type {
+  EntityRef,
+  HeaderWord,
+  Line,
+  Parser,
+  Reading,
+  SourceBuilder,
+  Table,
+} from '../parser.ts';
 import { column, wordOf } from '../shared/columns.ts';
 
 /**
- * netstat -m of FreeBSD (mbuf.c, netstat(1)): network memory at the instant, several numbers in each line.
+ * netstat -m of FreeBSD and macOS (mbuf.c, netstat(1)): network memory at the instant, several numbers in each line.
  *
  * ```
  * 257/1018/1275 mbufs in use (current/cache/total)
@@ -11,28 +19,29 @@ import { column, wordOf } from '../shared/columns.ts';
  * 0 sendfile syscalls
  * ```
  *
- * The columns are named after the text that follows the numbers. K is 1024.
+ * On macOS `7940/8133 mbufs in use:` are those in use and all that were allocated. The columns are named after the text that follows the numbers. K is 1024.
  */
 export const netstatMemory = {
   id: 'netstat-memory',
   tool: 'netstat',
   platform: 'freebsd',
   title: 'netstat -m',
-  reference: 'mbuf.c and netstat(1) of FreeBSD',
+  reference: 'mbuf.c and netstat(1) of FreeBSD and macOS',
   options: '-m',
   columns: [],
   firstReport: 'interval',
   opens: isFirst,
-  start: (out) => new NetstatMemoryReading(out.table()),
+  start: (out) => new NetstatMemoryReading(out),
 } as const satisfies Parser;
 
 /** The subjects of its lines (mbpr in mbuf.c); another line that begins with a number is foreign text. */
 const SUBJECT =
-  /\b(mbufs?|clusters?|sfbufs?|sendfile|drain routines|allocated to network|pages were)\b/;
+  /\b(mbufs?|clusters?|sfbufs?|sendfile|drain routines|requests for memory|(allocated|returned) to|pages were)\b/;
 
 /** The lines about buffers that may have a limit, by how their text ends, and the metrics of those in use. */
 const buffers: Readonly<Record<string, MetricId>> = {
   'mbufs in use': 'buffer.mbufs',
+  'mbuf 2KB clusters in use': 'buffer.clusters',
   'mbuf clusters in use': 'buffer.clusters',
   '(page size) jumbo clusters in use': 'buffer.jumbo.page',
   '9k jumbo clusters in use': 'buffer.jumbo.9k',
@@ -40,36 +49,37 @@ const buffers: Readonly<Record<string, MetricId>> = {
 };
 
 class NetstatMemoryReading implements Reading {
+  readonly #out: SourceBuilder;
   readonly #table: Table;
   readonly #mbufs: EntityRef;
 
-  constructor(table: Table) {
-    this.#table = table;
-    this.#mbufs = table.entity({ kind: 'memory', name: 'mbufs' });
+  constructor(out: SourceBuilder) {
+    this.#out = out;
+    this.#table = out.table();
+    this.#mbufs = this.#table.entity({ kind: 'memory', name: 'mbufs' });
   }
 
   line(line: Line): boolean {
     if (!/^\d[\d/KMG]{0,120}$/.test(line.str(0)) || !SUBJECT.test(line.rest(1))) return false;
     if (isFirst(line)) this.#table.report(null);
+    if (line.is(3, 'use:')) this.#out.platform('macos');
     const cells = line.str(0).split('/');
-    const words = wordsOf(line.rest(1));
+    const words = wordsOf(line.rest(1), cells.length);
     if (words.length !== cells.length) return false;
     return this.#table.texts(this.#table.columns(words), this.#mbufs, cells);
   }
 }
 
 function isFirst(line: Line): boolean {
-  return (
-    line.is(1, 'mbufs') && line.is(2, 'in') && line.is(3, 'use') && line.str(4).startsWith('(')
-  );
+  return line.is(1, 'mbufs') && line.is(2, 'in') && /^use(:| \()/.test(line.rest(3));
 }
 
-/** `mbufs in use (current/cache/total)`: a column for each word in the parentheses. */
-function wordsOf(text: string): HeaderWord[] {
-  const end = text.endsWith(')') ? text.lastIndexOf(' (') : -1;
-  const subject = end < 0 ? text : text.slice(0, end);
-  const unit = subject.startsWith('bytes ') ? 'B' : '1';
-  const labels = end < 0 ? [''] : text.slice(end + 2, -1).split('/');
+/** `mbufs in use (current/cache/total)`: a column for each word in the parentheses; macOS prints no words. */
+function wordsOf(text: string, count: number): HeaderWord[] {
+  const [, subject = '', words] =
+    /^(.*?):?(?: \(([^()%]+)\)| \([\d.]+% in use\))?$/.exec(text) ?? [];
+  const unit = subject.startsWith('bytes ') ? 'B' : subject.startsWith('KB ') ? 'KiB' : '1';
+  const labels = (words ?? (count > 1 ? 'current/total' : '')).split('/');
   return labels.map((label) => {
     const metric = metricOf(subject, label);
     if (label === '') return wordOf(column(subject, metric, unit, { suffix: 1024 }));

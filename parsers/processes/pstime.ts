@@ -1,4 +1,4 @@
-import type { ColumnSpec, EntityKey, Layout, Line, Parser, Reading, Table } from '../parser.ts';
+import type { ColumnSpec, Layout, Line, Parser, Reading, Table } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { ReportsByRepeat } from '../shared/reports-by-repeat.ts';
 import { stampBefore } from '../shared/timestamp.ts';
@@ -53,13 +53,12 @@ class PstimeReading implements Reading {
   #row(line: Line, layout: Layout): boolean {
     if (line.count < 5 || !/^\d{1,9}$/.test(line.str(1))) return false;
     if (Number.isNaN(line.num(2))) return false;
-    const entity = this.#table.named(line, 1, describe);
+    const label = line.str(4).replace(/^.*\//, '');
+    const entity = this.#table.entity({ kind: 'process', name: line.str(1), label });
     this.#reports.meet(entity, layout);
     return this.#table.row(layout, entity, line, 2);
   }
 }
-
-const describe = (name: string): EntityKey => ({ kind: 'process', name });
 
 function isHeader(line: Line): boolean {
   return line.is(0, 'UID') && line.is(1, 'PID') && line.is(2, '%USR') && line.is(3, '%SYS');

@@ -10,10 +10,11 @@ export const loadColumns: readonly ColumnSpec[] = [
 ];
 
 /**
- * The last three numbers of a line, in every language: `load average: 0.50, 0.30, 0.20`; null if they are not numbers.
+ * The last three numbers of a line, or of its first fields, in every language: `load average: 0.50, 0.30, 0.20`; null if
+ * they are not numbers.
  */
-export function loadWords(line: Line): SummaryRow | null {
-  const cells = [3, 2, 1].map((back) => line.str(line.count - back).replace(/,$/, ''));
+export function loadWords(line: Line, end = line.count): SummaryRow | null {
+  const cells = [3, 2, 1].map((back) => line.str(end - back).replace(/,$/, ''));
   if (!cells.every((cell) => /^\d{1,8}[.,]\d{1,3}$/.test(cell))) return null;
   return { words: loadColumns.map(wordOf), cells };
 }

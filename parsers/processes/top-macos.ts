@@ -71,7 +71,7 @@ export const topMacos = {
   start: (out, command) => new TopMacosReading(out, / -c? ?d( |$)/.test(command.text)),
 } as const satisfies Parser;
 
-/** `Processes: 554 total, …`; the terminal layout, which has the time at the end of this line, is not read. */
+/** `Processes: 554 total, …`; older versions have the time at its end. */
 function isFrame(line: Line): boolean {
   return line.is(0, 'Processes:') && line.is(2, 'total,');
 }
@@ -85,7 +85,7 @@ class TopMacosReading implements Reading {
   readonly #host: EntityRef;
   readonly #processes: ProcessRows;
   #inSummary = false;
-  /** The line that opened a frame whose time is not known yet. */
+  /** The line that opened a frame whose time is not known yet: newer versions print it below. */
   #pending: SummaryRow | null = null;
 
   constructor(out: SourceBuilder, deltas: boolean) {
@@ -112,6 +112,8 @@ class TopMacosReading implements Reading {
     this.#processes.end();
     this.#pending = summaryRow(line.text(), this.#deltas);
     this.#inSummary = true;
+    const stamp = parseStamp(line.str(line.count - 1));
+    if (stamp !== null) this.#report(stamp);
   }
 
   /** Opens a report; its time is on the second line of a frame. */
@@ -130,11 +132,15 @@ class TopMacosReading implements Reading {
   #summary(line: Line): boolean {
     const stamp = this.#pending === null ? null : parseStamp(line.text());
     const text = line.text();
-    const row = text.startsWith('Load Avg:') ? loadWords(line) : summaryRow(text, this.#deltas);
-    const isOwn = row !== null || IGNORED_LINES.some((label) => text.startsWith(label));
+    // Older versions have the CPUs in the line of the load.
+    const rows = [
+      text.startsWith('Load Avg:') ? loadWords(line, 5) : null,
+      summaryRow(text.replace(/^Load.*CPU/, 'CPU'), this.#deltas),
+    ].filter((row) => row !== null);
+    const isOwn = rows.length > 0 || IGNORED_LINES.some((label) => text.startsWith(label));
     if (stamp === null && !isOwn) return false;
     this.#report(stamp);
-    if (row !== null) this.#row(row);
+    for (const row of rows) this.#row(row);
     return true;
   }
 

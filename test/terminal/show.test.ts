@@ -122,6 +122,13 @@ test('a run that measured no resource says so', () => {
   ]);
 });
 
+test('the values of one report are shown, for which there is no course', () => {
+  const mysqld = { kind: 'process', name: '71', label: 'mysqld' } as const;
+  const used = { ...mysqld, metric: 'process.cpu.of_all.user', values: [44.17] } as const;
+  const run = makeRun([makeSource({ samples: 1, columns: [used] })]);
+  expect(show(run).at(-1)).toMatch(/^mysqld 71: .* 44.2 %$/);
+});
+
 test('lines that were not understood are counted over all logs', () => {
   const [source] = disks(1).sources;
   const withCount = (count: number) => ({

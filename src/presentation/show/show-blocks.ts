@@ -7,7 +7,7 @@ import { runTable } from '../../compare/runs/run-table.ts';
 import { AS_MEASURED, type CapacityPlan } from '../../model/capacity-plan.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { Run } from '../../model/run.ts';
-import type { ListBlock, Room, Sentence, ShownBlock } from '../blocks/block.ts';
+import type { ListBlock, Room, ShownBlock } from '../blocks/block.ts';
 import { bottlenecks } from '../bottleneck.ts';
 import { eventTimes } from '../event-times.ts';
 import { moreFindingRows } from '../findings/findings.ts';
@@ -22,6 +22,7 @@ import { runLine } from '../verdict.ts';
 import { busiestTable } from './busiest-table.ts';
 import { findingList, moreFindingsFold } from './finding-list.ts';
 import { furtherResources } from './further-resources.ts';
+import { reportValues } from './report-values.ts';
 import { type ShownRun, shownRuns, zeroNote } from './shown-run.ts';
 import { tracksTable } from './tracks-table.ts';
 
@@ -104,7 +105,7 @@ function runBlocks(shown: ShownRun, plan: CapacityPlan | undefined): readonly Sh
     { ...resourceCourses(resources.map(entryOf)), ...ROOM.resources },
     ...(plan === undefined ? limits.map((block) => ({ ...block, ...ROOM.bottleneck })) : []),
     { ...useTable(run), ...ROOM.use },
-    ...(isEmpty ? [NO_NUMBERS] : []),
+    ...(isEmpty ? [claims('Values', 'values', valuesOf(run))] : []),
     { ...claims('Notes', 'notes', notesOf(shown), 'fine'), ...ROOM.notes },
   ];
 }
@@ -118,10 +119,13 @@ function longestFirst(group: ResultGroup): ResultGroup {
   return { ...group, rows: sort(group.rows, (row) => -(row.cells[total]?.value ?? 0)) };
 }
 
-const NO_NUMBERS: Sentence = {
-  kind: 'sentence',
-  claim: 'These logs measure no resource that this table can show.',
-};
+/** What logs say that have no course, such as one report; or that they say nothing. */
+function valuesOf(run: Run): readonly string[] {
+  const values = reportValues(run);
+  return values.length > 0 ? values : [NO_NUMBERS];
+}
+
+const NO_NUMBERS = 'These logs measure no resource that this table can show.';
 
 function claims(label: string, id: string, texts: readonly string[], tone?: 'fine'): ListBlock {
   return {

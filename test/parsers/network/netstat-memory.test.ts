@@ -19,6 +19,16 @@ describeFixture('netstat/freebsd13--m.txt', ([log]) => {
   expect(metricOf(ofPages, 'max')).toBe('buffer.jumbo.page.limit');
 });
 
+describeFixture('netstat/macos--m.txt', ([log]) => {
+  expect(log!.platform).toBe('macos');
+  expect(valuesOf(log!, 'mbufs', 'mbufs in use.current')).toEqual([2040]);
+  expect(valuesOf(log!, 'mbufs', 'mbufs in use.total')).toEqual([2310]);
+  expect(valuesOf(log!, 'mbufs', 'mbuf 2KB clusters in use.current')).toEqual([1500]);
+  expect(valuesOf(log!, 'mbufs', 'KB allocated to network')).toEqual([4096 * 1024]);
+  expect(valuesOf(log!, 'mbufs', 'requests for memory denied')).toEqual([3]);
+  expect(log!.columns[0]).toMatchObject({ printed: 'current', metric: 'buffer.mbufs' });
+});
+
 test('each time it is printed is a report', async () => {
   const [log] = await readText('1/2/3 mbufs in use (current/cache/total)\n'.repeat(3));
   expect(valuesOf(log!, 'mbufs', 'mbufs in use.cache')).toEqual([2, 2, 2]);

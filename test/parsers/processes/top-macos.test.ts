@@ -24,6 +24,16 @@ describeFixture('top/macos--l.txt', ([log]) => {
   expect(sinceBootOf(log!)).toEqual([0]);
 });
 
+// Leopard: the time in the first line, the CPUs behind the load
+describeFixture('top/macos10.5--l.txt', ([log]) => {
+  expect(log!.stamps.map((stamp) => stamp?.seconds)).toEqual([51_601, 51_606]);
+  expect(valuesOf(log!, '', 'load1')).toEqual([1.25, 1.3]);
+  expect(valuesOf(log!, '', 'load15')).toEqual([0.61, 0.61]);
+  expect(valuesOf(log!, '', 'CPU.user')).toEqual([10, 22.5]);
+  expect(valuesOf(log!, '', 'CPU.idle')).toEqual([85, 70]);
+  expect(valuesOf(log!, '310', '%CPU')).toEqual([12.5, 27]);
+});
+
 const FRAME = `Processes: 2 total, 1 running, 1 sleeping, 9 threads
 2026/03/07 10:10:10
 Disks: 20/61G read, 18/70G written.

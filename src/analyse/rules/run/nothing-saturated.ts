@@ -3,6 +3,7 @@ import type { Finding } from '../../../model/finding.ts';
 import { heldSeconds, spanOf } from '../../../model/span.ts';
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { assumedInterval, lengthText } from '../../figures/length-text.ts';
+import { coresOf } from '../../resources/limits.ts';
 import { PEAK_SECONDS } from '../../signals/highest-mean.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import { spansAbove, sustainedSeconds } from '../../signals/spans.ts';
@@ -191,7 +192,9 @@ function doubtOf(evidence: Evidence, { found, measured, top }: PeaksInDoubt): st
     return `${words} ${lengthText(max(spans, heldSeconds) ?? 0, interval)}`;
   }
   const isHidden = found.some(({ rule }) => rule === 'cpu-one-of-all');
-  return isHidden ? 'single CPUs were not measured' : '';
+  const cpus = coresOf(evidence.run, top.subject.host);
+  const each = cpus > 0 ? `, and 1 % is ${formatNumber(cpus / 100)} CPUs` : '';
+  return isHidden ? `single CPUs were not measured${each}` : '';
 }
 
 /** Why a disk that is always in use may do more: it answers quickly, and few requests are in flight. */

@@ -376,7 +376,7 @@ test('a moment at a limit is said', () => {
 test('where single CPUs were not measured, the CPUs are not called unsaturated', () => {
   const run = { ...minutes([idle(() => 0.4)]), cores: [['host1', 256] as const] };
   expect(foundBy(RULE, run)).toMatchObject([
-    { claim: 'No limit was found', caveat: 'single CPUs were not measured' },
+    { claim: 'No limit was found', caveat: 'single CPUs were not measured, and 1 % is 2.56 CPUs' },
   ]);
 });
 
