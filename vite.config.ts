@@ -90,7 +90,10 @@ function noReferences(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (this.environment.name === 'client' && id.endsWith('/rules/whole-run-rules.ts'))
-        return { code: 'export const wholeRunRules = [], wholeRunConclusions = [];', map: null };
+        return {
+          code: 'export const explainingRules = [], wholeRunRules = [], wholeRunConclusions = [];',
+          map: null,
+        };
       const isRule = this.environment.name === 'client' && id.includes('/src/analyse/rules/');
       return isRule ? { code: withoutReferences(code), map: null } : undefined;
     },

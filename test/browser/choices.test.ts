@@ -72,7 +72,10 @@ test.each([
     const chosen = await texts(page);
     expect(chosen.join('\n')).not.toMatch(/[KMGT]iB/);
     expect(chosen.filter((text) => /^ *MB\/s\d/.test(text))).not.toEqual([]);
-    for (const row of [/^nfs10g:\/jbod NFS mount\|.*, MB\/s\|/, / interface\|.*, Mbit\/s\|/]) {
+    for (const row of [
+      /^nfs10g:\/jbod on client10g NFS mount\|.*, MB\/s\|/,
+      / interface\|.*, Mbit\/s\|/,
+    ]) {
       expect(chosen.filter((text) => row.test(text))).not.toEqual([]);
     }
     const numbers = chosen.flatMap((row, i) => retold(row, written[i]!));
@@ -128,7 +131,7 @@ test('axes are in the chosen units, of the chosen kind, and on the chosen clock'
 
 test('a down-sampled chart says so, and which numbers are of that data, in its caption and to who listens', async () => {
   const { page } = await open(`${fileUrl(bins)}#units=1000`);
-  const figure = await liveChart(page, 'disk-throughput');
+  const figure = await liveChart(page, 'pool-throughput');
   const ofBins =
     'percentiles, means per event, extremes of sums and ratios, and all numbers of a part of a bin are left out';
   expect(await figure.locator('.detail').textContent()).toContain('down-sampled to ');
@@ -140,7 +143,7 @@ test('a down-sampled chart says so, and which numbers are of that data, in its c
   const words = () => figure.locator('.picture').getAttribute('aria-description');
   await expect.poll(words).toMatch(/ MB\/s, mean .* Down-sampled to \d+ s: percentiles/);
   expect(await words()).toContain(ofBins);
-  const whole = await liveChart((await open(fileUrl(nfs))).page, 'disk-throughput');
+  const whole = await liveChart((await open(fileUrl(nfs))).page, 'pool-throughput');
   expect(await whole.locator('.detail').count()).toBe(0);
   expect(await whole.locator('.picture').getAttribute('aria-description')).not.toContain(
     'own-sampled',

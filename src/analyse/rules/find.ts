@@ -20,7 +20,7 @@ import { findThreshold } from './kinds/threshold.ts';
 import { withUsers } from './processes/used-most.ts';
 import type { OutlierRule, Rule, RuleFinding, SignalRule } from './rule.ts';
 import { rules } from './rules.ts';
-import { wholeRunConclusions, wholeRunRules } from './whole-run-rules.ts';
+import { explainingRules, wholeRunConclusions, wholeRunRules } from './whole-run-rules.ts';
 import { leafDisks } from './zfs/leaf-disks.ts';
 
 /** Yields between short steps; returns the findings of all rules. */
@@ -62,7 +62,11 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
 /** Of what holds from the same time on, the worst comes first, because it is the example. */
 const byTimeAndValue = (a: RuleFinding, b: RuleFinding) => a.from - b.from || b.value - a.value;
 
-const notOfCrops: ReadonlySet<Rule> = new Set([...wholeRunRules, ...wholeRunConclusions]);
+const notOfCrops: ReadonlySet<Rule> = new Set([
+  ...explainingRules,
+  ...wholeRunRules,
+  ...wholeRunConclusions,
+]);
 
 /** Returns the rules among some that judge a run: some do not judge a crop. */
 function rulesFor<Judging extends Rule>(

@@ -24,14 +24,13 @@ import { benchmarkStalls } from './run/benchmark-stalls.ts';
 import { benchmarkSwings } from './run/benchmark-swings.ts';
 import { clientRules } from './run/clients.ts';
 import { devicesUnknown } from './run/devices-unknown.ts';
-import { ownRate } from './run/own-rate.ts';
 import { steadyRules } from './steady.ts';
-import { wholeRunRules } from './whole-run-rules.ts';
+import { explainingRules, wholeRunRules } from './whole-run-rules.ts';
 import { zfsRules } from './zfs/zfs.ts';
 
 /** All rules. If several found something in one span, the first one explains the others. */
 export const rules: readonly Rule[] = [
-  ownRate,
+  ...explainingRules,
   unevenGroup,
   // Clients that wait say for what.
   ...clientRules,

@@ -6,6 +6,7 @@ import { sizeText } from '../disk/disk-work.ts';
 import type { Facts, Rule } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
 import { falseUse } from './false-use.ts';
+import { jumboFrames } from './jumbo-frames.ts';
 import { linkUnknown } from './link-unknown.ts';
 
 const nic: readonly EntityKind[] = ['nic'];
@@ -183,5 +184,6 @@ export const networkRules: readonly Rule[] = [
     }),
   }),
   falseUse,
+  ...jumboFrames,
   linkUnknown,
 ];
