@@ -39,6 +39,7 @@ function isCause(finding: Finding, effect: Finding): boolean {
   const { entity, host } = effect.subject;
   return (
     causes.has(finding.rule) &&
+    finding.level !== 'note' &&
     finding.value >= MIN_CAUSE_PER_SECOND[finding.unit]! &&
     host === finding.subject.host &&
     (entity.kind === 'disk' || effect.variant === IN_KERNEL) &&

@@ -116,7 +116,7 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
   },
   'memory-reclaimed': { areas: ['memory'], words: ['Memory was short', 'Memory of a group'] },
   'memory-scan': { areas: ['memory'], words: ['Memory was short'] },
-  'memory-swap': { areas: ['memory'], words: ['Memory was swapped'] },
+  'memory-swap': { areas: ['memory'], words: ['Memory was swapped', 'Swapped memory came back'] },
   'moved-most': {
     areas: ['logs'],
     words: [
@@ -125,6 +125,7 @@ export const ruleClaims: Readonly<Record<RuleId, RuleClaims>> = {
       'sent',
       'received',
       'Memory was left at all times',
+      'Little memory was free',
       'Only averages since boot were recorded',
     ],
   },

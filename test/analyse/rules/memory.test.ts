@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { diagnosisOf } from '../../../src/analyse/diagnosis.ts';
 import { firstFindings } from '../../../src/analyse/first-screen/headlines.ts';
 import type { Platform } from '../../../src/model/platform.ts';
+import type { Run } from '../../../src/model/run.ts';
 import { type MadeColumn, MIB } from '../../make-run.ts';
 import { between, type Course, foundBy, minutes, saidBy } from './find-in.ts';
 import { diskColumns } from './make-disk.ts';
@@ -159,6 +160,43 @@ describe('pages that are examined and not freed', () => {
     const examined = minutes([of('paging.scanned.background', () => 9e6)]);
     expect(foundBy('memory-reclaim-failed', examined)).toEqual([]);
   });
+});
+
+test('pages that come back from swap, for which nothing waits, are a note', () => {
+  const swapping = (out: number, growth: number, wait = 2) =>
+    minutes([
+      of('swap.in', () => 4 * MIB),
+      of('swap.out', () => out * MIB),
+      of('memory.swap_used', (i) => 300 * MIB + i * growth),
+      of('memory.free', () => 200 * MIB),
+      of('process.blocked', () => 0),
+      ...[of('cpu.idle', () => 80 - wait), of('cpu.iowait', () => wait)],
+    ]);
+  const levels = (run: Run) => foundBy('memory-swap', run).map(({ level }) => level);
+  expect(saidBy('memory-swap', swapping(1, -MIB))).toEqual([
+    '0–120 s Swapped memory came back: 5 MiB/s for 2 min, 20 % of it out, 200 MiB free',
+  ]);
+  expect(levels(swapping(1, -MIB))).toEqual(['note']);
+  expect(levels(swapping(1, MIB))).toEqual(['limit']);
+  expect(levels(swapping(4, 0))).toEqual(['limit']);
+  expect(levels(swapping(1, -MIB, 30))).toEqual(['limit']);
+});
+
+test('files that do not stay in a small cache show that memory is short; I/O wait is its effect', () => {
+  const run = minutes([
+    ...[of('memory.cache', () => 150 * MIB), of('memory.free', () => 20 * MIB)],
+    ...[of('memory.buffers', () => MIB), of('memory.swap_used', () => 1000 * MIB)],
+    ...[of('swap.in', () => 9000), of('swap.out', () => 0)],
+    ...[of('block.in', () => 250 * MIB), of('block.out', () => 0)],
+    ...[of('cpu.user', () => 0), of('cpu.system', () => 6), of('cpu.idle', () => 14)],
+    ...[of('cpu.iowait', () => 80), of('process.blocked', () => 6)],
+  ]);
+  const [first] = firstFindings(diagnosisOf(run));
+  expect(first).toMatchObject({
+    claim: 'Memory was short',
+    why: '250 MiB/s read again and again for 2 min with 150 MiB of cache, 20 MiB free, 1,000 MiB of swap in use, its effect: I/O wait 80 %, 6 tasks blocked',
+  });
+  expect(foundBy('nothing-saturated', run)).toEqual([]);
 });
 
 describe('memory that programs have to free themselves', () => {

@@ -6,11 +6,11 @@ const other = (name: string, metric: string, values: Course): MadeColumn => {
   return { kind: 'other', name, metric, values };
 };
 
-test('a GPU that is always in use is a warning, with the use of its memory', () => {
+test('a GPU that is always in use is a warning, with the use of the controller of its memory', () => {
   const gpu = (use: Course) =>
     minutes([other('GPU 0', 'gpu.utilisation', use), other('GPU 0', 'gpu.memory.busy', () => 55)]);
   expect(saidBy('gpu-busy', gpu(between(20, 110, 99)))).toEqual([
-    '20–110 s GPU 0 was always in use: 99 % for 1 min 30 s, its memory 55 %',
+    '20–110 s GPU 0 was always in use: 99 % for 1 min 30 s, the controller of its memory 55 %',
   ]);
   expect(
     foundBy(
@@ -33,5 +33,24 @@ test('so is the part of a GPU that codes video', () => {
   ]);
   expect(saidBy('gpu-busy', run(94, 96))).toEqual([
     '0–120 s The decoder of GPU 0 was always in use: 96 % for 2 min',
+  ]);
+});
+
+test('a full encoder is named instead of the kernels, also between idle reports that are far apart', () => {
+  const work = [0, 97, 89, 97, 0, 0];
+  const gpu = (encoder: readonly number[]) =>
+    minutes(
+      [
+        { ...other('GPU 0', 'gpu.utilisation', () => 0), values: work },
+        { ...other('GPU 0', 'gpu.encoder', () => 0), values: encoder },
+        { ...other('GPU 0', 'gpu.decoder', () => 0), values: [0, 88, 80, 81, 22, 0] },
+      ],
+      { samples: 6, interval: 20 },
+    );
+  expect(saidBy('gpu-busy', gpu([0, 98, 100, 100, 31, 0]))).toEqual([
+    '20–80 s The encoder of GPU 0 was always in use: 99.3 % for 1 min',
+  ]);
+  expect(saidBy('gpu-busy', gpu([0, 60, 70, 60, 31, 0]))).toEqual([
+    '20–80 s GPU 0 was always in use: 94.3 % for 1 min',
   ]);
 });

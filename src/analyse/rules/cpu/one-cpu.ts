@@ -13,7 +13,7 @@ import { figureMean } from '../kinds/figure-mean.ts';
 import { meanIn, shownMean } from '../kinds/measured.ts';
 import { duringText, isShortLog, shortSpans } from '../kinds/short-log.ts';
 import { isLongEnough, sustainedSpans } from '../kinds/sustained-spans.ts';
-import type { Rule, RuleFinding } from '../rule.ts';
+import type { Rule, RuleFinding, RuleMeasure } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import {
   type CpuWords,
@@ -37,6 +37,9 @@ const MAX_USED_CPUS = 2;
 
 const busy = { metrics: [CPU_BUSY] };
 const SYSTEM = { metrics: ['cpu.system'] };
+const SOFT = { metrics: ['cpu.soft_interrupts'] };
+/** Soft interrupts are mentioned from this share of the time on, in percent. */
+const MIN_SOFT_PERCENT = 20;
 
 /**
  * Processors at their ceiling while the others were below half: one thread limits. If the thread moves, the busiest
@@ -52,7 +55,7 @@ export const oneCpu: Rule = statement('cpu-one', 'limit', {
 
 function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
   const { grid } = evidence;
-  const { all, high, isAlone, isKnown, compared, least } = knownCpus(evidence, host);
+  const { all, high, isAlone, isOnly, isKnown, compared, least } = knownCpus(evidence, host);
   if (high.length === 0) return [];
   const { values, which } = busiestCpu(high, grid);
   const interval = intervalOf(high[0]!);
@@ -69,6 +72,7 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
       const use = isKnown
         ? busyIn(evidence, host, period)
         : mean(usedIn.get(period)!, (cpu) => cpu.busy)!;
+      if (isOnly) return true;
       if (isAlone) return isKnown && held === 1 && use < MAX_OTHERS_PERCENT;
       if (held >= least || areOthersCalm(use, compared, held)) return true;
       // The interrupts of a device are served by one processor, however much the others have to do.
@@ -88,7 +92,8 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
     const during = duringText(high[0]!, span);
     const machine = busyIn(evidence, host, span);
     const words = interruptWords(evidence, { span, held, during, machine });
-    const sentence = words ?? ceilingWords(evidence, { held, each, value, machine, during, span });
+    const sentence =
+      words ?? ceilingWords(evidence, { held, each, value, machine, during, span, isOnly });
     return {
       ...(words !== null && { rule: 'cpu-interrupts' as const }),
       subject: { host, entity, metrics: busy.metrics },
@@ -112,12 +117,14 @@ function knownCpus({ run, signals }: Evidence, host: string) {
   // Of a host with one known CPU, only its own use shows whether it has more.
   const isAlone = cpus < 2;
   const isKnown = signals.one(host, HOST_ITSELF, CPU_BUSY) !== undefined;
+  // Whether it has more is unknown: that it was full is all there is to say.
+  const isOnly = isAlone && !isKnown && Number.isNaN(count);
   // If logs have only some processors and no use of the whole machine, only these are compared.
   const compared = isKnown ? cpus : all.length;
   // Of processors that were not measured, most may have been idle: with a few measured ones a full one is a finding,
   // with most of them only if all were full.
   const least = compared === cpus ? Number.NaN : 2 * compared <= cpus ? 1 : compared;
-  return { all, high, isAlone, isKnown, compared, least };
+  return { all, high, isAlone, isOnly, isKnown, compared, least };
 }
 
 /** The use of processors in each span, in natural order; each processor is read once. */
@@ -176,22 +183,27 @@ interface Ceiling {
   readonly span: Span;
   /** The time in words: `for 39 s`. */
   readonly during: string;
+  /** Whether no other processor was printed, of a host with an unknown number. */
+  readonly isOnly: boolean;
 }
 
 function ceilingWords(
   evidence: Evidence,
-  { held, each, value, machine, during, span }: Ceiling,
+  { held, each, value, machine, during, span, isOnly }: Ceiling,
 ): CpuWords {
   const isOne = (held.length || Math.max(...each.map(({ length }) => length))) <= 1;
   const who = held.length > 0 ? cpuNames(evidence, held) : inTurn(each);
-  const inKernel = mean(held, ({ signal }) =>
-    shownMean(evidence, signal, { measure: SYSTEM, span }),
-  );
-  const kernel = kernelUse(inKernel ?? Number.NaN, value);
-  const numbers = `${formatPercent(value)} ${during}${kernel}${machineUse(machine)}`;
+  const meanOf = (measure: RuleMeasure) =>
+    mean(held, ({ signal }) => shownMean(evidence, signal, { measure, span })) ?? Number.NaN;
+  const kernel = kernelUse(meanOf(SYSTEM), value);
+  const soft = meanOf(SOFT);
+  // What interrupts take is no thread's.
+  const isOfThread = !(isOnly || soft >= MIN_SOFT_PERCENT);
+  const served = soft >= MIN_SOFT_PERCENT ? `, ${formatPercent(soft)} soft interrupts` : '';
+  const numbers = `${formatPercent(value)} ${during}${kernel}${machineUse(machine)}${served}`;
   return {
     claim: `${who} ${isOne ? 'was at its' : 'were at their'} ceiling`,
-    why: `${numbers}. One thread${isOne ? '' : ' each'} cannot go faster`,
+    why: isOfThread ? `${numbers}. One thread${isOne ? '' : ' each'} cannot go faster` : numbers,
   };
 }
 

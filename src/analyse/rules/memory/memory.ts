@@ -17,6 +17,10 @@ const swapping = ['', 'linux', 'freebsd', 'openbsd'] as const;
 /** Pages that programs examine themselves, because the kernel does not free enough in the background. */
 const directScan = { metrics: ['paging.scanned.direct'] };
 
+const cache = { metrics: ['memory.cache'] };
+/** A page cache of fewer bytes may be too small for files that are read again. */
+const SMALL_CACHE_BYTES = 2 ** 30;
+
 /** Minimum free memory, in bytes, with which the host as a whole is not short of memory. */
 const MUCH_FREE_BYTES = 2 ** 30;
 /** Minimum share of swapping that is out, in percent; below it, pages that were swapped out before come back. */
@@ -24,8 +28,15 @@ const MIN_OUT_PERCENT = 10;
 /** Minimum I/O wait that is mentioned, in percent of the CPU time. */
 const MIN_WAIT_PERCENT = 20;
 
+/** Maximum share of swapping that is out, in percent, while pages come back for which nothing waits. */
+const MAX_BACK_PERCENT = 34;
+/** Maximum I/O wait, in percent of the CPU time, and number of blocked tasks with which nothing waits. */
+const MAX_BACK_WAIT_PERCENT = 10;
+const MAX_BACK_BLOCKED = 0.5;
+
 /** Returns the words for swapping, with the free memory and the I/O wait meanwhile. */
-function swapWords({ on, value, during, mean }: Facts, metric: MetricId, rate: string): Words {
+function swapWords(facts: Facts, metric: MetricId, rate: string): Words {
+  const { on, value, during, mean, growth } = facts;
   const meanOf = (id: MetricId) => mean({ metrics: [id] });
   const [free, wait] = [meanOf('memory.free'), meanOf('cpu.iowait')];
   const out = (100 * meanOf(metric)) / value;
@@ -35,9 +46,17 @@ function swapWords({ on, value, during, mean }: Facts, metric: MetricId, rate: s
     free >= 0 && `${formatQuantity(free, { unit: 'B' })} free`,
     wait >= MIN_WAIT_PERCENT && `I/O wait ${formatPercent(wait)}`,
   ];
+  const why = joinParts(parts, ', ');
+  const isBack =
+    out <= MAX_BACK_PERCENT &&
+    wait < MAX_BACK_WAIT_PERCENT &&
+    meanOf('process.blocked') < MAX_BACK_BLOCKED &&
+    !(growth('memory.swap_used') > 0);
+  if (isBack)
+    return { level: 'note', variant: 'back', claim: `Swapped memory${on} came back`, why };
   return {
     claim: `Memory${on} was swapped`,
-    why: joinParts(parts, ', '),
+    why,
     caveat:
       free >= MUCH_FREE_BYTES && out >= MIN_OUT_PERCENT
         ? 'Perhaps a group or NUMA node was short, not the host'
@@ -127,6 +146,42 @@ export const memoryRules: readonly Rule[] = [
       why: `${formatNumber(value)} major faults/s ${during} while programs had to free memory themselves, ${formatNumber(mean(directScan))} pages/s examined`,
       caveat: 'Mapped files read once look the same',
     }),
+  }),
+  sustained('memory-reclaimed', 'warning', {
+    mayBeSaturated: true,
+    reference: 'Own: all of a cache below 1 GiB is read again each second',
+    of: ['host'],
+    measure: { metrics: ['block.in'] },
+    unit: 'B/s',
+    enter: 10 * 2 ** 20,
+    leave: 5 * 2 ** 20,
+    where: [
+      { measure: cache, below: SMALL_CACHE_BYTES },
+      {
+        measure: { metrics: ['block.in'], per: ['memory.free', 'memory.buffers', 'memory.cache'] },
+        from: 1,
+      },
+      { measure: { metrics: ['block.out'], per: ['block.in'] }, below: 0.05 },
+      { measure: { metrics: ['cpu.user'] }, below: 5 },
+      { measure: { metrics: ['cpu.iowait'] }, from: MIN_WAIT_PERCENT },
+      { measure: { metrics: ['process.blocked'] }, from: 2 },
+    ],
+    say({ on, value, during, mean }) {
+      const meanOf = (id: MetricId) => mean({ metrics: [id] });
+      const bytesOf = (id: MetricId) => formatQuantity(meanOf(id), { unit: 'B' });
+      const parts = [
+        `${formatQuantity(value, { unit: 'B/s' })} read again and again ${during} with ${bytesOf('memory.cache')} of cache`,
+        `${bytesOf('memory.free')} free`,
+        meanOf('memory.swap_used') > 0 && `${bytesOf('memory.swap_used')} of swap in use`,
+        `its effect: I/O wait ${formatPercent(meanOf('cpu.iowait'))}, ${formatNumber(meanOf('process.blocked'))} tasks blocked`,
+      ];
+      return {
+        variant: 'files',
+        claim: `Memory${on} was short`,
+        why: joinParts(parts, ', '),
+        caveat: 'Reads that bypass the cache look the same',
+      };
+    },
   }),
   sustained('memory-reclaimed', 'warning', {
     mayBeSaturated: true,

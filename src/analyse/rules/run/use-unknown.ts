@@ -52,7 +52,8 @@ function otherUse(evidence: Evidence): readonly RuleFinding[] {
   const { run, signals } = evidence;
   const host = signals.hosts[0] ?? '';
   const sinceBoot = sinceBootUse(run);
-  const memory = signals.hosts.length === 1 ? leastMemory(evidence, host) : '';
+  const { text, isLow } = leastMemory(evidence, host);
+  const memory = signals.hosts.length === 1 ? text : '';
   if (sinceBoot === '' && memory === '') return [];
   return [
     {
@@ -63,7 +64,10 @@ function otherUse(evidence: Evidence): readonly RuleFinding[] {
       value: Number.NaN,
       limit: Number.NaN,
       ...(sinceBoot === ''
-        ? { claim: 'Memory was left at all times', why: memory }
+        ? {
+            claim: isLow ? 'Little memory was free' : 'Memory was left at all times',
+            why: memory,
+          }
         : {
             claim: 'Only averages since boot were recorded',
             why: joinParts([sinceBoot, memory && `memory ${memory}`], ', '),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FILTERED } from '../../../../src/model/run.ts';
 import { runOf } from '../../../log.ts';
 import { type MadeColumn, type MadeSource, makeRun, makeSource } from '../../../make-run.ts';
 import { foundBy, saidBy } from '../find-in.ts';
@@ -64,6 +65,31 @@ test('the time between reports that are far apart was not measured', () => {
 
 test('the only CPU of a machine is not one of several', () => {
   expect(foundBy('cpu-one', reports([host(99), cpu('0', 'busy', 99)]))).toEqual([]);
+});
+
+const filtered = { file: 'mpstat.log', line: 0, code: FILTERED, text: '' };
+
+test('the only CPU of a log is full, whether or not there are others', () => {
+  const only = (idle: number, columns: readonly MadeColumn[] = []) =>
+    reports(
+      [
+        cpu('0', 'idle', idle),
+        cpu('0', 'system', 52 - idle),
+        cpu('0', 'soft_interrupts', 46),
+        ...columns,
+      ],
+      { samples: 2, warnings: [filtered] },
+    );
+  expect(foundBy('cpu-one', only(0))).toMatchObject([
+    {
+      level: 'limit',
+      claim: 'CPU 0 was at its ceiling',
+      why: '100 % for all 10 s that were measured, 52 % of it in the kernel, 46 % soft interrupts',
+      caveat: 'Other CPUs were not measured',
+    },
+  ]);
+  expect(foundBy('cpu-one', only(20))).toEqual([]);
+  expect(foundBy('cpu-one', { ...only(0), cores: [['host1', 1]] })).toEqual([]);
 });
 
 const TASKS = '    PID USER      PR  NI    VIRT    RES    SHR S  %CPU  %MEM     TIME+ COMMAND';

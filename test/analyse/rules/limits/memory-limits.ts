@@ -5,6 +5,7 @@ const solaris = (made: Made) => minutes(hostColumns(made), { platform: 'solaris'
 const linux = (made: Made) => minutes(hostColumns(made));
 const PAGE = 4096;
 
+const MIB = 2 ** 20;
 const GIB = 2 ** 30;
 const available = (gib: Course, made: Made = {}) =>
   linux({ 'memory.total': 100 * GIB, 'memory.available': (i) => gib(i) * GIB, ...made });
@@ -17,6 +18,14 @@ const inGroup = ({ freed = 9000, scanned = 0 }) =>
   linux({
     ...{ 'paging.reclaimed': freed, 'paging.scanned.background': scanned },
     'paging.scanned.direct': 0,
+  });
+
+/** Pages of files that are read again and again, because next to no memory is left for them. */
+const files = (made: Made) =>
+  linux({
+    ...{ 'memory.cache': 100 * MIB, 'memory.free': 20 * MIB, 'memory.buffers': 2 * MIB },
+    ...{ 'block.in': 300 * MIB, 'block.out': 0, 'process.blocked': 6 },
+    ...{ 'cpu.user': 1, 'cpu.system': 9, 'cpu.iowait': 80, 'cpu.idle': 10, ...made },
   });
 
 /** The limits of the rules about memory. */
@@ -42,6 +51,12 @@ export const memoryLimits: readonly Limit[] = [
   ],
   ['memory-reclaimed', 'pages freed in a group', 1000, 990, (x) => inGroup({ freed: x })],
   ['memory-reclaimed', 'pages examined by the host', 0.9, 1, (x) => inGroup({ scanned: x })],
+  ['memory-reclaimed', 'MiB/s of files', 122, 120, (x) => files({ 'block.in': x * MIB })],
+  ['memory-reclaimed', 'MiB of cache', 100, 400, (x) => files({ 'memory.cache': x * MIB })],
+  ['memory-reclaimed', 'MiB/s written', 14, 16, (x) => files({ 'block.out': x * MIB })],
+  ['memory-reclaimed', '% in programs', 4.9, 5, (x) => files({ 'cpu.user': x })],
+  ['memory-reclaimed', '% I/O wait', 20, 19.9, (x) => files({ 'cpu.iowait': x })],
+  ['memory-reclaimed', 'blocked tasks', 2, 1, (x) => files({ 'process.blocked': x })],
   ['memory-faults', 'faults a second', 500, 490, (x) => linux({ 'paging.major_faults': x })],
   ['memory-pressure', '% of the time', 10, 9.9, (x) => linux({ 'pressure.memory.full': x })],
   ['memory-pressure', '% of some task', 20, 19.9, (x) => linux({ 'pressure.memory.some': x })],

@@ -103,6 +103,25 @@ test('where nothing says how busy anything was, that is said', () => {
   );
 });
 
+test('of memory of which little is free, the cache and the swap that begins are said', () => {
+  const free = host('memory.free', (i) => Math.max(3, 60 - i) * MIB);
+  const cache = host('memory.cache', (i) => (150 + 0.5 * i) * MIB);
+  const swapped = host('memory.swap_used', (i) => Math.max(0, i - 109) * MIB);
+  const said = (...columns: MadeColumn[]) => saidBy('moved-most', minutes(columns));
+  expect(said(free, cache, swapped)).toEqual([
+    '0–120 s Little memory was free: at least 3 MiB free, 179 MiB of cache then, swap began: 10 MiB',
+  ]);
+  expect(said(free)).toEqual(['0–120 s Little memory was free: at least 3 MiB free']);
+  const more = host('memory.free', (i) => (160 - i) * MIB);
+  expect(said(more)).toEqual(['0–120 s Memory was left at all times: at least 41 MiB free']);
+  const total = host('memory.total', () => 1000 * MIB);
+  expect(said(more, total)).toEqual(['0–120 s Little memory was free: at least 41 MiB free']);
+  const available = host('memory.available', (i) => (401 + i) * MIB);
+  expect(said(more, total, available, swapped)).toEqual([
+    '0–120 s Memory was left at all times: at least 401 MiB available',
+  ]);
+});
+
 test('I/O wait is a number in the sentence', () => {
   const waiting = (share: number) => [
     host('cpu.idle', () => 95 - share),
