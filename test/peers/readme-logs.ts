@@ -14,10 +14,14 @@ const SWEPT: Readonly<Record<string, (n: number) => readonly string[]>> = {
   '{mode}_{threads}th.{tool}.txt': (n) => [`read_${n}th.`, `write_${n}th.`],
 };
 
+/** A table whose rows are runs. */
+const LAB = 'engine,threads,tps\ninnodb,8,400\ninnodb,16,700\nrocks,8,300\nrocks,16,600\n';
+
 /** Writes the logs that the README's examples name. Its `results/` are those of the line. */
 export async function writeReadmeLogs(folder: string, line: string): Promise<void> {
   for (const [i, name] of RUNS.entries())
     await writeFiles(join(folder, name), benchmarkedRun(3400 + i));
+  await writeFiles(folder, { 'lab.csv': LAB });
   const results = join(folder, 'results');
   await rm(results, { recursive: true, force: true });
   const [, command, pattern = '{fs}-{threads}th'] =
