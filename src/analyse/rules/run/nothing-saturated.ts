@@ -29,6 +29,7 @@ import {
 import { ioWaitOf, workAt } from './io-wait.ts';
 import { movedMost } from './moved-most.ts';
 import { IO_WAIT, OTHER_NUMBERS, type OtherPeak, otherNumbers } from './other-numbers.ts';
+import { takenCpus } from './taken-cpus.ts';
 import { useUnknown } from './use-unknown.ts';
 import { wordsFor } from './use-words.ts';
 
@@ -148,6 +149,7 @@ function wordsOf(evidence: Evidence, { found, peaks, others, rest, mayLead }: Fo
     disk,
     work,
     isPartial,
+    taken: takenCpus(evidence),
     rest: [...oneCpu, ...others.map(({ text }) => text), ...rest],
   };
   return {

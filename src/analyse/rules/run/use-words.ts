@@ -2,10 +2,12 @@ import { joinParts } from '../../../text/join-parts.ts';
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import type { NamedPeak } from './highest-use.ts';
 import type { IoWait } from './io-wait.ts';
+import type { TakenCpus } from './taken-cpus.ts';
 
 const NO_LIMIT_CLAIM = 'No limit was found';
 /** The same if how busy disks or the network were is unknown although they were used. */
 const NONE_MEASURED_CLAIM = 'Nothing measured was at a limit';
+const TAKEN_CLAIM = 'The CPUs were hardly ever idle';
 
 /** The numbers of the statement that no limit was found. */
 export interface UseFacts {
@@ -23,6 +25,8 @@ export interface UseFacts {
   readonly least: number;
   /** The wait for disks; null if it is not to be named first. */
   readonly ioWait: IoWait | null;
+  /** The time in which the CPUs were hardly ever idle. */
+  readonly taken: TakenCpus | null;
   readonly rest: readonly string[];
   /** Whether devices of unknown use may have been the limit. */
   readonly isPartial: boolean;
@@ -36,25 +40,16 @@ const MIN_LONGER_WAIT_PERCENT = 20;
 const MIN_BLOCKED_PERCENT = 80;
 /** Mean use of the CPUs, in percent, below which they had time for blocked tasks. */
 const MAX_BUSY_PERCENT = 50;
-/** Minimum share of the time, in percent, in which CPUs worked or waited, if they had no time left. */
-const MIN_TAKEN_PERCENT = 98;
 
 /** Returns the statement about the uses, and the reason for a doubt. */
 export function wordsFor(facts: UseFacts, doubt: string) {
-  const { top, least, ioWait } = facts;
-  if (ioWait !== null && isTaken(top, ioWait)) return takenWords(facts, ioWait);
-  if (top.value >= least && top.mean >= least / 2) return mostUsedWords(facts, doubt);
+  const { top, least, ioWait, taken } = facts;
+  const isUsed = top.value >= least && top.mean >= least / 2;
   const claim = ioWait?.isNamed ? waitClaim(ioWait, top) : '';
+  const isLed = claim !== '' || (isUsed && top.subject.entity.kind !== 'host');
+  if (taken !== null && (!isLed || (claim !== '' && taken.isWork))) return takenWords(facts, taken);
+  if (isUsed) return mostUsedWords(facts, doubt);
   return claim === '' ? atMostWords(facts, doubt) : waitWords(facts, ioWait!, claim);
-}
-
-/** Whether the CPUs worked most of the time, and waited for I/O for the rest. */
-function isTaken({ subject, mean }: NamedPeak, { percent }: IoWait): boolean {
-  return (
-    subject.entity.kind === 'host' &&
-    mean >= MAX_BUSY_PERCENT &&
-    mean + percent >= MIN_TAKEN_PERCENT
-  );
 }
 
 /** Returns the claim that the CPUs or tasks waited for disks whose use no log shows; empty if they hardly did. */
@@ -83,10 +78,10 @@ const workOfDisk = ({ disk, work }: UseFacts) =>
  * of known use.
  */
 function mostUsedWords(facts: UseFacts, doubt: string) {
-  const { top, measured, over, disk, work, rest } = facts;
+  const { top, measured, over, overEach, disk, work, rest, taken } = facts;
   const isCpu = top.subject.entity.kind === 'host';
   const others = measured.filter((peak) => peak !== top).map(useOf);
-  const use = `${joinParts([over, percentOf(top)], ' ')}${top.moment}`;
+  const use = `${joinParts([overEach, percentOf(top)], over === overEach ? ' ' : ': ')}${top.moment}`;
   const mostUsed = isCpu
     ? `${top.name.replace('CPU', 'The CPUs')} were used most`
     : `${top.name} was used most`;
@@ -100,15 +95,15 @@ function mostUsedWords(facts: UseFacts, doubt: string) {
       ],
       '; ',
     ),
-    caveat: joinParts([noLimitClaim(facts), doubt], ': '),
+    caveat: taken ? `${TAKEN_CLAIM} ${taken.text}` : joinParts([noLimitClaim(facts), doubt], ': '),
   };
 }
 
 /** Returns the words for CPUs that were hardly ever idle: for how long they worked and waited. */
-function takenWords(facts: UseFacts, { percent }: IoWait) {
+function takenWords(facts: UseFacts, { text }: TakenCpus) {
   return {
-    claim: 'The CPUs were hardly ever idle',
-    why: `${formatPercent(facts.top.mean)} busy and ${formatPercent(percent)} waiting for I/O on average; ${usesText(facts)}`,
+    claim: TAKEN_CLAIM,
+    why: joinParts([text, usesText(facts), workOfDisk(facts)], '; '),
     caveat: '',
   };
 }

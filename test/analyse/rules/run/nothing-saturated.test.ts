@@ -267,10 +267,45 @@ test('of CPUs that worked or waited all the time no peak is said', () => {
   };
   expect(found(78, 21)).toMatchObject({
     claim: 'The CPUs were hardly ever idle',
-    why: '78 % busy and 21 % waiting for I/O on average; highest 10 s: CPU 78 %, sda 9 %, I/O wait 21 %',
+    why: 'for 2 min: 78 % busy and 21 % waiting for I/O on average; highest 10 s: CPU 78 %, sda 9 %, I/O wait 21 %',
     caveat: '',
   });
   expect(found(78, 19).claim).not.toContain('idle');
+});
+
+describe('CPUs that were hardly ever idle for a minute, because they worked or waited,', () => {
+  const said = (seconds: number, wait: number, more: readonly MadeColumn[] = []) => {
+    const run = minutes([
+      host('cpu.idle', between(0, seconds, 94 - 66 - wait, 90)),
+      host('cpu.iowait', between(0, seconds, wait, 1)),
+      host('cpu.system', between(0, seconds, 50, 2)),
+      ...more,
+    ]);
+    return foundBy(RULE, run)[0]!;
+  };
+
+  test('are said with the means of that time, and not that nothing was at a limit', () => {
+    expect(said(80, 24)).toMatchObject({
+      claim: 'The CPUs were hardly ever idle',
+      why: 'for 1 min 20 s: 72 % busy (50 % in the kernel) and 24 % waiting for I/O on average; highest 10 s: CPU 72 %, I/O wait 24 %, 50 % in the kernel',
+      caveat: '',
+    });
+    const claims = [said(50, 24), said(80, 19), said(80, 15)].map(({ claim }) => claim);
+    expect(claims).toEqual(Array(3).fill('The CPUs were in use'));
+  });
+
+  test('take the place of that beside a disk that was used most', () => {
+    const { claim, caveat } = said(80, 24, [disk(between(0, 80, 88, 60))]);
+    expect(claim).toBe('sda was used most');
+    expect(caveat).toBe(
+      'The CPUs were hardly ever idle for 1 min 20 s: 72 % busy (50 % in the kernel) and 24 % waiting for I/O on average',
+    );
+  });
+});
+
+test('beside the highest use of the CPUs, numbers of other times are each of their own', () => {
+  const columns = [idle(between(10, 30, 75, 45)), host('cpu.iowait', between(60, 80, 19, 0))];
+  expect(foundBy(RULE, minutes(columns))[0]!.why).toBe('highest 10 s each: 75 %; I/O wait 19 %');
 });
 
 test('numbers of another time than the highest use of the CPUs are each of their own', () => {
