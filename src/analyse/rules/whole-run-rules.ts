@@ -1,7 +1,9 @@
+import { throttledSoFar } from './cgroup/throttled-so-far.ts';
 import { logHistory } from './logs/log-history.ts';
 import { connectionLevel } from './network/connection-level.ts';
 import { datagramsLost } from './network/datagrams-lost.ts';
 import { jumboFrames } from './network/jumbo-frames.ts';
+import { pressureNow } from './pressure/pressure-now.ts';
 import type { Rule, StatementRule } from './rule.ts';
 import { backgroundWork } from './run/background-work.ts';
 import { benchmarkEarlyFall } from './run/benchmark-early-fall.ts';
@@ -13,6 +15,8 @@ import { busiestHours } from './run/busiest-hour.ts';
  * texts whose time is unknown.
  */
 export const wholeRunRules: readonly Rule[] = [
+  throttledSoFar,
+  pressureNow,
   logHistory,
   ...jumboFrames,
   backgroundWork,
