@@ -29,7 +29,7 @@ export function leastMemory(measured: GridSignals, host: string): string {
   const parts = [
     `at least ${text}`,
     isLow && cache > 0 && `${bytesText(cache)} of cache`,
-    isLow && swapped > 0 && `${bytesText(swapped)} swapped`,
+    isLow && swapped > 0 && `${bytesText(swapped)} of swap used`,
   ];
   return joinParts(parts, ', ');
 }

@@ -194,7 +194,7 @@ test('files that do not stay in a small cache show that memory is short; I/O wai
   const [first] = firstFindings(diagnosisOf(run));
   expect(first).toMatchObject({
     claim: 'Memory was short',
-    why: '150 MiB of cache, 20 MiB free, 1,000 MiB swapped for 2 min; its effect: 250 MiB/s read, I/O wait 80 %',
+    why: '150 MiB of cache, 20 MiB free, 1,000 MiB of swap used for 2 min; its effect: 250 MiB/s read, I/O wait 80 %',
   });
   expect(foundBy('nothing-saturated', run)).toEqual([]);
 });

@@ -166,7 +166,7 @@ export const memoryRules: readonly Rule[] = [
       const bytesOf = (id: MetricId) => formatQuantity(meanOf(id) || 0, { unit: 'B' });
       return {
         claim: `Memory${on} was short`,
-        why: `${bytesOf('memory.cache')} of cache, ${bytesOf('memory.free')} free, ${bytesOf('memory.swap_used')} swapped ${during}; its effect: ${formatQuantity(value, { unit: 'B/s' })} read, I/O wait ${formatPercent(meanOf('cpu.iowait'))}`,
+        why: `${bytesOf('memory.cache')} of cache, ${bytesOf('memory.free')} free, ${bytesOf('memory.swap_used')} of swap used ${during}; its effect: ${formatQuantity(value, { unit: 'B/s' })} read, I/O wait ${formatPercent(meanOf('cpu.iowait'))}`,
         caveat: 'Reads that bypass the cache look the same',
       };
     },

@@ -109,7 +109,7 @@ test('of memory of which little is free, the cache and the swap that begins are 
   const swapped = host('memory.swap_used', (i) => Math.max(0, i - 50) * MIB);
   const said = (...columns: MadeColumn[]) => saidBy('moved-most', minutes(columns));
   expect(said(free, cache, swapped)).toEqual([
-    '0–120 s Memory that was left: at least 3 MiB free, 179 MiB of cache, 7 MiB swapped',
+    '0–120 s Memory that was left: at least 3 MiB free, 179 MiB of cache, 7 MiB of swap used',
   ]);
   expect(said(free)).toEqual(['0–120 s Memory that was left: at least 3 MiB free']);
   const more = host('memory.free', (i) => (160 - i) * MIB);
