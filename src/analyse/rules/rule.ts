@@ -48,8 +48,6 @@ export interface Facts extends Window {
   readonly share: number;
   /** Returns the value of another measure of the entity that most cells of the span are near; NaN without such a value. */
   heldAt(measure: RuleMeasure): number;
-  /** By how much a metric of the entity grew from the first to the last report of the span; NaN if not measured. */
-  growth(metric: MetricId): number;
   /** The mean of other metrics of the entity, or of its host, in the span; NaN if not measured. */
   mean(measure: RuleMeasure, scope?: 'host'): number;
 }

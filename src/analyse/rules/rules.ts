@@ -15,7 +15,6 @@ import { logRule } from './logs/logs.ts';
 import { memoryRules } from './memory/memory.ts';
 import { networkRules } from './network/network.ts';
 import { otherRules } from './other-devices.ts';
-import { pressureNow } from './pressure/pressure-now.ts';
 import { processWaits } from './processes/process-waits.ts';
 import { waitingTasks } from './processes/waiting-tasks.ts';
 import type { Rule } from './rule.ts';
@@ -37,7 +36,6 @@ export const rules: readonly Rule[] = [
   ...memoryRules,
   ...cpuRules,
   ...cgroupRules,
-  pressureNow,
   groupFull,
   diskStalled,
   ...diskRules,

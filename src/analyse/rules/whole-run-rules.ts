@@ -1,5 +1,7 @@
+import { throttledSoFar } from './cgroup/throttled-so-far.ts';
 import { connectionLevel } from './network/connection-level.ts';
 import { datagramsLost } from './network/datagrams-lost.ts';
+import { pressureNow } from './pressure/pressure-now.ts';
 import type { Rule, StatementRule } from './rule.ts';
 import { backgroundWork } from './run/background-work.ts';
 import { benchmarkEarlyFall } from './run/benchmark-early-fall.ts';
@@ -14,6 +16,8 @@ export const explainingRules: readonly Rule[] = [ownRate];
  * Rules that do not judge a crop: about a run from its beginning to its end, its result, or texts whose time is unknown.
  */
 export const wholeRunRules: readonly Rule[] = [
+  throttledSoFar,
+  pressureNow,
   backgroundWork,
   benchmarkEarlyFall,
   benchmarkSlower,

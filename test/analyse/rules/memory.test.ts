@@ -163,23 +163,23 @@ describe('pages that are examined and not freed', () => {
 });
 
 test('pages that come back from swap, for which nothing waits, are a note', () => {
-  const swapping = (out: number, growth: number, wait = 2) =>
+  const swapping = (out: number, wait = 2, free = 200) =>
     minutes([
       of('swap.in', () => 4 * MIB),
       of('swap.out', () => out * MIB),
-      of('memory.swap_used', (i) => 300 * MIB + i * growth),
-      of('memory.free', () => 200 * MIB),
+      of('memory.free', () => free * MIB),
       of('process.blocked', () => 0),
       ...[of('cpu.idle', () => 80 - wait), of('cpu.iowait', () => wait)],
     ]);
   const levels = (run: Run) => foundBy('memory-swap', run).map(({ level }) => level);
-  expect(saidBy('memory-swap', swapping(1, -MIB))).toEqual([
+  expect(saidBy('memory-swap', swapping(1))).toEqual([
     '0–120 s Swapped memory came back: 5 MiB/s for 2 min, 20 % of it out, 200 MiB free',
   ]);
-  expect(levels(swapping(1, -MIB))).toEqual(['note']);
-  expect(levels(swapping(1, MIB))).toEqual(['limit']);
-  expect(levels(swapping(4, 0))).toEqual(['limit']);
-  expect(levels(swapping(1, -MIB, 30))).toEqual(['limit']);
+  expect(levels(swapping(1))).toEqual(['note']);
+  expect(levels(swapping(4))).toEqual(['limit']);
+  expect(levels(swapping(1, 30))).toEqual(['limit']);
+  // A group, or a node, may be short beside much free memory.
+  expect(levels(swapping(1, 2, 9000))).toEqual(['limit']);
 });
 
 test('files that do not stay in a small cache show that memory is short; I/O wait is its effect', () => {
@@ -194,7 +194,7 @@ test('files that do not stay in a small cache show that memory is short; I/O wai
   const [first] = firstFindings(diagnosisOf(run));
   expect(first).toMatchObject({
     claim: 'Memory was short',
-    why: '250 MiB/s read again and again for 2 min with 150 MiB of cache, 20 MiB free, 1,000 MiB of swap in use, its effect: I/O wait 80 %, 6 tasks blocked',
+    why: '150 MiB of cache, 20 MiB free, 1,000 MiB of swap used for 2 min; its effect: 250 MiB/s read, I/O wait 80 %',
   });
   expect(foundBy('nothing-saturated', run)).toEqual([]);
 });

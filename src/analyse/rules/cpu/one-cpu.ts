@@ -198,12 +198,15 @@ function ceilingWords(
   const kernel = kernelUse(meanOf(SYSTEM), value);
   const soft = meanOf(SOFT);
   // What interrupts take is no thread's.
-  const isOfThread = !(isOnly || soft >= MIN_SOFT_PERCENT);
-  const served = soft >= MIN_SOFT_PERCENT ? `, ${formatPercent(soft)} soft interrupts` : '';
-  const numbers = `${formatPercent(value)} ${during}${kernel}${machineUse(machine)}${served}`;
+  const more =
+    soft >= MIN_SOFT_PERCENT
+      ? `, ${formatPercent(soft)} soft interrupts`
+      : isOnly
+        ? ''
+        : `. One thread${isOne ? '' : ' each'} cannot go faster`;
   return {
     claim: `${who} ${isOne ? 'was at its' : 'were at their'} ceiling`,
-    why: isOfThread ? `${numbers}. One thread${isOne ? '' : ' each'} cannot go faster` : numbers,
+    why: `${formatPercent(value)} ${during}${kernel}${machineUse(machine)}${more}`,
   };
 }
 

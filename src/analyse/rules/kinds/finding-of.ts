@@ -54,11 +54,6 @@ export function findingOf(
       const values = measuredValues(evidence, subject, other);
       return values === null ? Number.NaN : ceilingIn(values, evidence.grid, numbers);
     },
-    growth: (metric) => {
-      const { from, to } = cellsIn(evidence.grid, numbers);
-      const values = measuredValues(evidence, subject, { metrics: [metric] });
-      return values === null ? Number.NaN : values[to - 1]! - values[from]!;
-    },
     mean: (other, scope) => {
       const judged = scope === 'host' ? { host, entity: HOST_ITSELF } : subject;
       return meanOf(evidence, judged, { measure: other, span: found });

@@ -35,8 +35,7 @@ const MAX_BACK_WAIT_PERCENT = 10;
 const MAX_BACK_BLOCKED = 0.5;
 
 /** Returns the words for swapping, with the free memory and the I/O wait meanwhile. */
-function swapWords(facts: Facts, metric: MetricId, rate: string): Words {
-  const { on, value, during, mean, growth } = facts;
+function swapWords({ on, value, during, mean }: Facts, metric: MetricId, rate: string): Words {
   const meanOf = (id: MetricId) => mean({ metrics: [id] });
   const [free, wait] = [meanOf('memory.free'), meanOf('cpu.iowait')];
   const out = (100 * meanOf(metric)) / value;
@@ -46,21 +45,17 @@ function swapWords(facts: Facts, metric: MetricId, rate: string): Words {
     free >= 0 && `${formatQuantity(free, { unit: 'B' })} free`,
     wait >= MIN_WAIT_PERCENT && `I/O wait ${formatPercent(wait)}`,
   ];
-  const why = joinParts(parts, ', ');
+  const isOfGroup = free >= MUCH_FREE_BYTES && out >= MIN_OUT_PERCENT;
   const isBack =
+    !isOfGroup &&
     out <= MAX_BACK_PERCENT &&
     wait < MAX_BACK_WAIT_PERCENT &&
-    meanOf('process.blocked') < MAX_BACK_BLOCKED &&
-    !(growth('memory.swap_used') > 0);
-  if (isBack)
-    return { level: 'note', variant: 'back', claim: `Swapped memory${on} came back`, why };
+    meanOf('process.blocked') < MAX_BACK_BLOCKED;
   return {
-    claim: `Memory${on} was swapped`,
-    why,
-    caveat:
-      free >= MUCH_FREE_BYTES && out >= MIN_OUT_PERCENT
-        ? 'Perhaps a group or NUMA node was short, not the host'
-        : '',
+    ...(isBack && { level: 'note' as const }),
+    claim: isBack ? `Swapped memory${on} came back` : `Memory${on} was swapped`,
+    why: joinParts(parts, ', '),
+    caveat: isOfGroup ? 'Perhaps a group or NUMA node was short, not the host' : '',
   };
 }
 
@@ -168,17 +163,10 @@ export const memoryRules: readonly Rule[] = [
     ],
     say({ on, value, during, mean }) {
       const meanOf = (id: MetricId) => mean({ metrics: [id] });
-      const bytesOf = (id: MetricId) => formatQuantity(meanOf(id), { unit: 'B' });
-      const parts = [
-        `${formatQuantity(value, { unit: 'B/s' })} read again and again ${during} with ${bytesOf('memory.cache')} of cache`,
-        `${bytesOf('memory.free')} free`,
-        meanOf('memory.swap_used') > 0 && `${bytesOf('memory.swap_used')} of swap in use`,
-        `its effect: I/O wait ${formatPercent(meanOf('cpu.iowait'))}, ${formatNumber(meanOf('process.blocked'))} tasks blocked`,
-      ];
+      const bytesOf = (id: MetricId) => formatQuantity(meanOf(id) || 0, { unit: 'B' });
       return {
-        variant: 'files',
         claim: `Memory${on} was short`,
-        why: joinParts(parts, ', '),
+        why: `${bytesOf('memory.cache')} of cache, ${bytesOf('memory.free')} free, ${bytesOf('memory.swap_used')} of swap used ${during}; its effect: ${formatQuantity(value, { unit: 'B/s' })} read, I/O wait ${formatPercent(meanOf('cpu.iowait'))}`,
         caveat: 'Reads that bypass the cache look the same',
       };
     },

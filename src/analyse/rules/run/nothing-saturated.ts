@@ -223,6 +223,6 @@ function processes(evidence: Evidence): readonly string[] {
 
 function freeMemory(evidence: Evidence): readonly string[] {
   const { hosts } = evidence.signals;
-  const least = hosts.length === 1 ? leastMemory(evidence, hosts[0]!).text : '';
+  const least = hosts.length === 1 ? leastMemory(evidence, hosts[0]!) : '';
   return least === '' ? [] : [`memory ${least}`];
 }

@@ -52,8 +52,7 @@ function otherUse(evidence: Evidence): readonly RuleFinding[] {
   const { run, signals } = evidence;
   const host = signals.hosts[0] ?? '';
   const sinceBoot = sinceBootUse(run);
-  const { text, isLow } = leastMemory(evidence, host);
-  const memory = signals.hosts.length === 1 ? text : '';
+  const memory = signals.hosts.length === 1 ? leastMemory(evidence, host) : '';
   if (sinceBoot === '' && memory === '') return [];
   return [
     {
@@ -64,10 +63,7 @@ function otherUse(evidence: Evidence): readonly RuleFinding[] {
       value: Number.NaN,
       limit: Number.NaN,
       ...(sinceBoot === ''
-        ? {
-            claim: isLow ? 'Little memory was free' : 'Memory was left at all times',
-            why: memory,
-          }
+        ? { claim: 'Memory that was left', why: memory }
         : {
             claim: 'Only averages since boot were recorded',
             why: joinParts([sinceBoot, memory && `memory ${memory}`], ', '),

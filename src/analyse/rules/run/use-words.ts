@@ -2,7 +2,6 @@ import { joinParts } from '../../../text/join-parts.ts';
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import type { NamedPeak } from './highest-use.ts';
 import type { IoWait } from './io-wait.ts';
-import type { TakenCpus } from './taken-cpus.ts';
 
 const NO_LIMIT_CLAIM = 'No limit was found';
 /** The same if how busy disks or the network were is unknown although they were used. */
@@ -25,8 +24,8 @@ export interface UseFacts {
   readonly least: number;
   /** The wait for disks; null if it is not to be named first. */
   readonly ioWait: IoWait | null;
-  /** The time in which the CPUs were hardly ever idle. */
-  readonly taken: TakenCpus | null;
+  /** For how long the CPUs were hardly ever idle, and what they did then; empty if they were. */
+  readonly taken: string;
   readonly rest: readonly string[];
   /** Whether devices of unknown use may have been the limit. */
   readonly isPartial: boolean;
@@ -47,7 +46,8 @@ export function wordsFor(facts: UseFacts, doubt: string) {
   const isUsed = top.value >= least && top.mean >= least / 2;
   const claim = ioWait?.isNamed ? waitClaim(ioWait, top) : '';
   const isLed = claim !== '' || (isUsed && top.subject.entity.kind !== 'host');
-  if (taken !== null && (!isLed || (claim !== '' && taken.isWork))) return takenWords(facts, taken);
+  const isWork = top.mean >= (ioWait?.percent ?? 0);
+  if (taken !== '' && (!isLed || (claim !== '' && isWork))) return takenWords(facts);
   if (isUsed) return mostUsedWords(facts, doubt);
   return claim === '' ? atMostWords(facts, doubt) : waitWords(facts, ioWait!, claim);
 }
@@ -95,15 +95,15 @@ function mostUsedWords(facts: UseFacts, doubt: string) {
       ],
       '; ',
     ),
-    caveat: taken ? `${TAKEN_CLAIM} ${taken.text}` : joinParts([noLimitClaim(facts), doubt], ': '),
+    caveat: taken ? `${TAKEN_CLAIM} ${taken}` : joinParts([noLimitClaim(facts), doubt], ': '),
   };
 }
 
 /** Returns the words for CPUs that were hardly ever idle: for how long they worked and waited. */
-function takenWords(facts: UseFacts, { text }: TakenCpus) {
+function takenWords(facts: UseFacts) {
   return {
     claim: TAKEN_CLAIM,
-    why: joinParts([text, usesText(facts), workOfDisk(facts)], '; '),
+    why: joinParts([facts.taken, usesText(facts), workOfDisk(facts)], '; '),
     caveat: '',
   };
 }
