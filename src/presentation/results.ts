@@ -93,7 +93,7 @@ function upright(group: ResultGroup, title: string): ShownResult {
   const count = shownFigures(columns.length);
   const folded = figures.slice(count);
   return {
-    table: part(printed(title), figures.slice(0, count)),
+    table: part(printed(group, title), figures.slice(0, count)),
     more: group.rows.length - rows.length,
     folded:
       folded.length === 0 ? null : { table: part(further(title), folded), count: folded.length },
@@ -121,7 +121,7 @@ function turned(group: ResultGroup, title: string): ShownResult {
   const count = shownFigures(figures.length);
   const folded = figures.slice(count);
   return {
-    table: part(printed(title), [...figures.slice(0, count), places]),
+    table: part(printed(group, title), [...figures.slice(0, count), places]),
     more: 0,
     folded:
       folded.length === 0 ? null : { table: part(further(title), folded), count: folded.length },
@@ -134,7 +134,9 @@ interface TurnedRow {
   readonly cells: readonly (TableCell | string)[];
 }
 
-const printed = (title: string) => `${title}, as printed`;
+/** The caption of a table: what was printed, or sums of it. */
+const printed = ({ rows }: ResultGroup, title: string) =>
+  `${title}, ${rows.some(({ summed }) => summed !== undefined) ? 'sums of all clients' : 'as printed'}`;
 const further = (title: string) => `${title}, more figures`;
 
 function formOf(caption: string) {
