@@ -158,8 +158,8 @@ function workOf(command: string): string {
     const path = new RegExp(` ${word}=(?!/dev/(?:zero|null|u?random))(\\S+)`).exec(command)?.[1];
     return path?.replace(/^(?!\/dev\/)(.+)\/[^/]*$/, '$1');
   });
-  if (read !== undefined && write !== undefined) return command;
-  return write === undefined ? `read ${read ?? ''}` : `write ${write}`;
+  if ((read === undefined) === (write === undefined)) return command;
+  return write === undefined ? `read ${read}` : `write ${write}`;
 }
 
 /** The bytes of whole records; NaN if their size is unknown or some were not whole. */

@@ -129,8 +129,12 @@ function summaryColumns(text: string, { quantity, unit }: Summary): ColumnSpec[]
   return columns;
 }
 
+/** Maximum characters of a row. */
+const MAX_ROW_LENGTH = 500;
+
 /** `Directory creation        :      12345.678      11111.111      11800.000        300.000` */
 function readRow(text: string, columns: readonly ColumnSpec[], sheet: ResultSheet): boolean {
+  if (text.length > MAX_ROW_LENGTH) return false;
   const found = /^([A-Z][A-Za-z /-]{2,40}?)(?:\s*:)?\s+([-\d.\snaif]{1,200})$/.exec(text);
   if (found === null) return false;
   const cells = found[2]!.trim().split(/\s+/);

@@ -51,7 +51,7 @@ function verbose(text: string): Times | null {
 }
 
 const VERBOSE =
-  /^(Command being|Percent of CPU|Average|Maximum|Major|Minor|(Inv|V)oluntary|Swaps|File system|Socket|Signals|Page size|Exit status)\b[^:]{0,50}:/;
+  /^(Command being|Percent of CPU|Average (?:shared|unshared|stack|total|resident)|Maximum resident|Major|Minor|(Inv|V)oluntary|Swaps|File system|Socket|Signals|Page size|Exit status)\b[^:]{0,50}:/;
 
 /** Seconds of `1:02:03.4`. */
 function seconds(clock: string): number {

@@ -62,11 +62,11 @@ function endOf(line: Line): Found | null {
 }
 
 /** `1,813,462`, `645,3` of some languages, `7.6e+02`. */
-const numberOf = (text: string) => Number(text.replace(/,(?=\d{3})/g, '').replace(',', '.'));
+const numberOf = (text: string) => Number(text.replace(/,(?=\d{3}(?!\d))/g, '').replace(',', '.'));
 
 /** Names the file of the next copy: `ftp> get /tmp/image.iso`, `local: image.iso remote: image.iso`, a command. */
 const NAMED =
-  /(?:> *m?(?:get|put|recv|send) +|^local: |\b(?:curl|rsync)(?: +-\S+)* +)"?(?:\S*[/\\:])?([^\s/\\:"]+)/;
+  /(?:> *m?(?:get|put|recv|send) +|^local: |\bcurl (?:.* )?-T *|\bcurl .*\w:\/\/(?=\S*\/)|\brsync(?: +-e +(?:"[^"]*"|'[^']*'|\S+)| +--?[\w=.-]+)* +)"?(?:[^\s?#"']*[/\\:])?([^\s/\\:"'?#]+)/;
 
 class TransferReading implements Reading {
   readonly #sheet: ResultSheet;
@@ -97,7 +97,8 @@ class TransferReading implements Reading {
     const row = this.#meter || this.#rowOf(done, found);
     this.#meter = tool === 'curl' ? row : '';
     const put = (column: string, value: string | number) => {
-      if (Number(value) > 0) this.#sheet.cell(row, column, `${value}`);
+      if (Number(value) > 0 && Number.isFinite(Number(value)))
+        this.#sheet.cell(row, column, `${value}`);
     };
     put('rate', (rate / 1024).toFixed(2));
     put('time', time.includes(':') ? (size / rate).toPrecision(4) : time);

@@ -23,11 +23,20 @@ export const fsUsage = {
     column('waited', 'other.waited', '1', 'lines with W'),
   ],
   firstReport: 'interval',
-  opens: (line) => CALL.test(line.text()),
+  opens: (line) => callOf(line) !== null,
   start: (out) => new FsUsageReading(out),
 } as const satisfies Parser;
 
-const CALL = /^\s*\d\d:\d\d:\d\d(?:\.\d{6})? +([A-Za-z]\S*) .*?(\d+\.\d{6}) (W| ) ?\S/;
+const CALL =
+  /^\s*\d\d:\d\d:\d\d(?:\.\d{6})? +([A-Za-z]\S*) .*?(?<![\d.])(\d{1,9}\.\d{6}) (W| ) ?\S/;
+/** Maximum characters of a line of a call. */
+const MAX_CALL_LENGTH = 2000;
+
+/** Returns the parts of a line of a call; null for any other line. */
+function callOf(line: Line): RegExpExecArray | null {
+  const text = line.text();
+  return text.length > MAX_CALL_LENGTH ? null : CALL.exec(text);
+}
 
 class FsUsageReading implements Reading {
   readonly #out: SourceBuilder;
@@ -39,7 +48,7 @@ class FsUsageReading implements Reading {
   }
 
   line(line: Line): boolean {
-    const [, call, seconds, wait] = CALL.exec(line.text()) ?? [];
+    const [, call, seconds, wait] = callOf(line) ?? [];
     if (call === undefined) return false;
     const [count, time, waits] = this.#calls.get(call) ?? [0, 0, 0];
     this.#calls.set(call, [count + 1, time + Number(seconds), waits + Number(wait === 'W')]);

@@ -82,6 +82,8 @@ class IperfJsonReading implements Reading, JsonVisitor {
   #interval: Scope[] = [];
   /** Whether the open object is the summary. */
   #isEnd = false;
+  /** Whether the other end asked for the test: both ends print it. */
+  #isServer = false;
   #sheet: ResultSheet | null = null;
   /** The last row of the summary: the sum of the streams, or the only one. */
   #total = '';
@@ -129,6 +131,7 @@ class IperfJsonReading implements Reading, JsonVisitor {
     if (this.#serverDepth > 0) this.#serverDepth--;
     else if (scope === undefined) return;
     else if (scope.key === 'timestamp') this.#clock(scope);
+    else if (scope.key === 'accepted_connection') this.#isServer = true;
     else if (scope.key === 'cpu_utilization_percent') this.#processors(scope);
     else if (this.#isEnd && Object.hasOwn(ENDS, scope.key)) this.#result(scope);
     else if (!this.#isEnd && isOfInterval(scope)) this.#interval.push(scope);
@@ -182,7 +185,7 @@ class IperfJsonReading implements Reading, JsonVisitor {
     const name = sum === '' ? `stream ${figures.get('socket')}` : sum;
     if (sum === '') this.#streams.set(name, figures.get('sender'));
     else if (!isUdp && this.#isOfOne(figures.get('sender'))) return;
-    this.#sheet ??= this.#out.results('iperf3', 'stream');
+    this.#sheet ??= this.#out.results(this.#isServer ? 'iperf3, server' : 'iperf3', 'stream');
     this.#total = name;
     const bytesEnd = key === 'udp' && figures.get('sender') === 'true' ? 'sender' : end;
     for (const [word, text] of figures) {

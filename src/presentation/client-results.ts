@@ -1,4 +1,5 @@
 import { extent, median } from 'd3-array';
+import { betterOf } from '../analyse/key-figures/result-figures.ts';
 import { type GroupRow, type ResultGroup, resultGroups } from '../analyse/results/result-groups.ts';
 import { columnName } from '../model/column.ts';
 import type { Run } from '../model/run.ts';
@@ -29,14 +30,15 @@ export function clientsText(run: Run, group: ResultGroup, row: GroupRow, index: 
     },
   );
   const [least, most] = extent(clients, ({ value }) => value);
-  if (least === undefined) return '';
+  // Several rounds of the clients have rows of one name.
+  if (least === undefined || clients.length !== row.summed) return '';
   const textOf = (value: number) => figureText(column, { ...clients[0]!.cell, value })!;
   const slowest = clients.find(({ value }) => value === least)!;
   const others = clients.filter((client) => client !== slowest);
   const usual = median(others, ({ value }) => value)!;
   const slow =
-    least <= MAX_SLOW_SHARE * usual
-      ? `; ${slowest.name} did ${formatPercent((100 * least) / usual)} of the others`
+    betterOf(column.metric ?? '') === 'more' && least <= MAX_SLOW_SHARE * usual
+      ? `; ${slowest.name} did ${formatPercent((100 * least) / usual)} of what the others did`
       : '';
   return `; each ${rangeText(textOf(least), textOf(most!))}${slow}`;
 }

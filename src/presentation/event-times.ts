@@ -20,7 +20,7 @@ export function eventTimes(run: Run): readonly EventTimes[] {
       const top = greatest(rows, ({ cells }) => cells[time]?.value);
       const seconds = top?.cells[time]?.value;
       if (!seconds) return [];
-      const texts = [time, 0].map((i) => figureText(columns[i]!, top.cells[i] ?? null));
+      const texts = [time, 0].flatMap((i) => figureText(columns[i]!, top.cells[i] ?? null) ?? []);
       return [{ group, seconds, claim: `${title}, most time in ${top.name}: ${texts.join(', ')}` }];
     })
     .sort((a, b) => descending(a.seconds, b.seconds));

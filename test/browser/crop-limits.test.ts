@@ -57,7 +57,7 @@ test('a crop to a phase says what --from and --to say of it, and the whole run c
   await settled(page, `crop=${from}-${to}`);
   const cropped = await limits(page);
   expect(await ruledOut.count()).toBe(0);
-  expect(cropped.findings[0]).toContain('vda was used most: highest 10 s 84');
+  expect(cropped.findings[0]).toContain('vda was used most: highest 10 s each 84');
   expect(cropped.bottleneck.join()).not.toBe(before.bottleneck.join());
   const cut = join(folder, 'cut.html');
   expect((await statgraph([example, '--from', from!, '--to', to!, '-o', cut])).code).toBe(0);

@@ -32,8 +32,9 @@ const LESS_IS_BETTER: readonly MetricId[] = [
 ];
 
 /** Matches names of figures of which more, and of which less is better. */
-const MORE_IN_NAME = /reduction|saved|saving|score|throughput|speed/i;
-const LESS_IN_NAME = /latency|resp|elapsed|price|cost|size|energy|loss|error/i;
+const MORE_IN_NAME = /(?:^|[^a-z])(?:reduction|saved|savings?|score|throughput|speed)(?:[^a-z]|$)/i;
+const LESS_IN_NAME =
+  /(?:^|[^a-z])(?:latency|elapsed|price|cost|size|energy|loss|errors?)(?:[^a-z]|$)/i;
 
 /** Returns whether more or less of a benchmark's figure is better; null if that depends on what it is. */
 export function betterOf(metric: MetricId, name = ''): KeyFigure['better'] {

@@ -76,8 +76,13 @@ function ofRow(group: ResultGroup, row: GroupRow): readonly NamedResult[] {
     );
     const measured: MeasuredResult = {
       ...{ kind: 'result', name: words[0]!, host: group.host, unit: column.unit, column },
-      ...{ value: cell.value, file: row.file, line: cell.line, isMain: main.includes(i) },
+      ...{ value: cell.value, file: placeOf(row), line: cell.line, isMain: main.includes(i) },
     };
     return [{ measured, words }];
   });
+}
+
+/** The file of a row; of a sum also of how many it is. */
+function placeOf({ file, summed }: GroupRow): string {
+  return summed === undefined ? file : `sum of ${summed}, from ${file}`;
 }

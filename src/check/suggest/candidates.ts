@@ -97,5 +97,6 @@ function named(
   { name, host }: Measured,
 ): Pick<RuleCandidate, 'quantifier' | 'words' | 'host'> {
   const { hosts } = signalsOf(run);
-  return { quantifier: 'only', words: name, host: hosts.length > 1 ? host : null };
+  // The sum of several clients is of no host.
+  return { quantifier: 'only', words: name, host: hosts.length > 1 && host !== '' ? host : null };
 }

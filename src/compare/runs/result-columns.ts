@@ -85,9 +85,12 @@ function columnOf(entries: readonly Entry[], runs: number): Omit<Found, 'test'> 
   const { figure } = entries[0]!;
   const { metric, unit, better } = figure;
   const values = new Float64Array(runs).fill(Number.NaN);
-  for (const { run, figure } of entries) if (Number.isNaN(values[run]!)) values[run] = figure.value;
   const deviations = Array.from<number>({ length: runs }).fill(Number.NaN);
-  for (const { run, figure } of entries) deviations[run] = figure.deviationPercent ?? Number.NaN;
+  for (const { run, figure } of entries) {
+    if (!Number.isNaN(values[run]!)) continue;
+    values[run] = figure.value;
+    deviations[run] = figure.deviationPercent ?? Number.NaN;
+  }
   const role = ROLES.findIndex((metrics) => metrics.includes(metric));
   const isOneTest = new Set(entries.map(({ figure }) => figure.benchmark)).size === 1;
   return {

@@ -41,7 +41,7 @@ export function runColumns(sample: Sample): RunColumns | null {
   );
   const results = places.filter((i) => !repeats.includes(i) && !parameters.includes(i));
   const isNamed = [...parameters, ...repeats].some(
-    (i) => PARAMETER.test(nameOf(words[i]!)) || REPEAT.test(words[i]!),
+    (i) => PARAMETER.test(nameOf(words[i]!)) || REPEAT.test(nameOf(words[i]!)),
   );
   const isRuns = isNamed && results.some((i) => RESULT.test(words[i]!));
   return isRuns ? { parameters, repeats, results, comma } : null;
@@ -90,7 +90,7 @@ export function resultsOfRuns(
 }
 
 /** A heading without the unit in brackets after it. */
-const nameOf = (word: string) => word.replace(/\s*[([].*$/, '').trim();
+const nameOf = (word: string) => word.split(/[([]/, 1)[0]!.trim();
 
 /** The column of a result, with the unit of its heading or of the line below it. */
 function columnOf(word: string, below: string, words: readonly string[]): ResultColumn {

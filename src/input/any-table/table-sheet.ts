@@ -118,7 +118,7 @@ export class TableSheet {
 
   #keepRun(row: SampledRow, rows: SampledRow[]): void {
     if (rows.length < MAX_RUNS) rows.push(row);
-    else if (rows.length === MAX_RUNS)
+    else if (this.rows === MAX_RUNS)
       this.#warnUnfit(`more than ${MAX_RUNS} runs: the rest is left out`, row.number);
   }
 

@@ -103,6 +103,11 @@ const TABLE_BESIDE =
 const ROWS_BESIDE =
   'a table whose rows are runs, beside the logs of one; pass it by itself to see them';
 
+/** Refuses tables whose rows are runs beside the logs of one run. */
+export function withoutRows(host: HostLogs): HostLogs {
+  return refusing(host, () => false, ROWS_BESIDE);
+}
+
 /** Refuses some logs of a directory, and tables whose rows are runs. */
 function refusing(host: HostLogs, isRefused: (log: RawSource) => boolean, why: string): HostLogs {
   const refused = [...host.sources.filter(isRefused), ...host.results.filter(isOfRow)];
@@ -173,7 +178,7 @@ export async function readFiles(
     warnings: contents.flatMap((c) => c.warnings),
     jobs: contents.flatMap((c) => c.job ?? []),
   };
-  return holdsLogs(host) ? refusing(host, () => false, ROWS_BESIDE) : host;
+  return holdsLogs(host) ? withoutRows(host) : host;
 }
 
 /** Reads the metadata nearest to the argument, which applies to everything below; deeper files cause a warning. */

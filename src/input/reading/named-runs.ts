@@ -1,12 +1,15 @@
 import { group } from 'd3-array';
-import type { HostLogs } from './host-logs.ts';
+import { type HostLogs, holdsLogs, withoutRows } from './host-logs.ts';
 import type { LoadedRun } from './load-hosts.ts';
 
 /**
  * Divides a run whose logs or results name several runs, such as statgraph's own export, or a table whose rows are runs,
  * into these. What names none of them stays with the first.
  */
-export function namedRuns(run: LoadedRun): LoadedRun[] {
+export function namedRuns(loaded: LoadedRun): LoadedRun[] {
+  const isBesideLogs = loaded.hosts.some(holdsLogs);
+  const hostsOf = isBesideLogs ? withoutRows : withTableNames(loaded);
+  const run = { ...loaded, hosts: loaded.hosts.map(hostsOf) };
   const named = run.hosts.flatMap(({ sources, results }) =>
     [...sources, ...results].map((log) => log.run ?? ''),
   );
@@ -28,4 +31,18 @@ export function namedRuns(run: LoadedRun): LoadedRun[] {
       return { ...host, ...ofRun, unread: [], context: [], warnings: [], jobs: [] };
     }),
   }));
+}
+
+/** Names the rows of several tables after these, too: `lab.csv row 1`. */
+function withTableNames({ hosts }: LoadedRun): (host: HostLogs) => HostLogs {
+  const rows = hosts.flatMap(({ results }) => results.filter(({ run }) => run !== undefined));
+  const isOneTable = new Set(rows.map(({ file }) => file)).size < 2;
+  return (host) => ({
+    ...host,
+    results: host.results.map((table) =>
+      isOneTable || table.run === undefined
+        ? table
+        : { ...table, run: `${table.file} ${table.run}` },
+    ),
+  });
 }

@@ -4,6 +4,9 @@ const ROLE =
 /** What divides a name into words: `NFS_client_10GbE`. */
 const DIVIDERS = /[^a-z0-9]+/i;
 
+/** Minimum number of directories `n1`, `n2`, … that are nodes. */
+const MIN_NODES = 3;
+
 /** A directory's name as a role: the words beside it, the word of the role and its number, NaN without one. */
 interface Role {
   readonly beside: string;
@@ -20,16 +23,15 @@ export function areRoleFolders(names: readonly string[]): boolean {
   if (roles.length < names.length || new Set(roles.map(({ beside }) => beside)).size > 1)
     return false;
   const words = [...new Set(roles.map(({ word }) => word))];
-  return (
-    words.length > 0 &&
-    words.every((word) => areCounted(roles.filter((role) => role.word === word)))
-  );
+  return words.every((word) => areCounted(roles.filter((role) => role.word === word)));
 }
 
 /** Whether roles of one word are a single one, or are counted without a gap. */
 function areCounted(roles: readonly Role[]): boolean {
   const numbers = roles.map(({ number }) => number).sort((a, b) => a - b);
   if (numbers.length === 1) return true;
+  // Two values of n are rather the sizes of runs.
+  if (roles[0]!.word === 'n' && numbers.length < MIN_NODES) return false;
   const [first] = numbers;
   return (first === 0 || first === 1) && numbers.every((number, i) => number === first + i);
 }

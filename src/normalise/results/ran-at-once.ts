@@ -1,4 +1,5 @@
 import { max, min, sum } from 'd3-array';
+import type { Origin } from '../../model/axis.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { ResultTable } from '../../model/result.ts';
 import { fileOf, type Source, type Window } from '../../model/run.ts';
@@ -14,6 +15,9 @@ const MAX_LENGTH_FACTOR = 1.05;
 const CLIENT =
   /(?:client|node|host|server|worker|loader|generator|port)s?[-_.]?\d+|(?<!\d)52\d\d(?!\d)/i;
 
+/** The origins of a start that is not when a log began. */
+const NO_CLOCK: readonly Origin[] = ['none', 'assumed', 'matched'];
+
 /** When a benchmark ran. */
 export interface RunTime {
   readonly host: string;
@@ -22,6 +26,8 @@ export interface RunTime {
   readonly when: Window | null;
   /** How long it ran, in seconds; NaN if unknown. */
   readonly seconds: number;
+  /** The names of its rows, such as its number of threads. */
+  readonly load: string;
 }
 
 /**
@@ -36,9 +42,11 @@ export function runTime(table: ResultTable, sources: readonly Source[], zero: nu
     to: (end - zero) / 1000,
   }));
   const known = timed.length > 0 ? extentOf(timed) : log && timeOf(log);
-  const hasClock = timed.length > 0 || (log !== undefined && log.axis.start.origin !== 'assumed');
+  const hasClock =
+    timed.length > 0 || (log !== undefined && !NO_CLOCK.includes(log.axis.start.origin));
+  const load = table.rows.map(({ name }) => name).join();
   const seconds = known === undefined ? printedSeconds(table) : known.to - known.from;
-  return { host, file, when: hasClock ? known! : null, seconds };
+  return { host, file, when: hasClock ? known! : null, seconds, load };
 }
 
 /** Whether benchmarks of different files or hosts ran at the same time. */
@@ -46,11 +54,14 @@ export function ranAtOnce(times: readonly RunTime[], sources: readonly Source[])
   const timed = times.filter(({ when }) => when !== null);
   if (!timed.every((a, i) => timed.slice(i + 1).every((b) => areOverlapping(a, b)))) return false;
   if (timed.length === times.length) return true;
+  // Different loads may be the steps of a sweep.
+  const isOneLoad = new Set(times.map(({ load }) => load)).size === 1;
   const hosts = new Set(times.map(({ host }) => host));
   return (
-    (hosts.size === times.length && !hosts.has('')) ||
-    fillsRecording(times, sources) ||
-    areOfClients(times.map(({ file }) => file))
+    isOneLoad &&
+    ((hosts.size === times.length && !hosts.has('')) ||
+      fillsRecording(times, sources) ||
+      areOfClients(times.map(({ file }) => file)))
   );
 }
 

@@ -35,12 +35,12 @@ const FASTEST: MetricId = 'benchmark.latency.least';
  * null if theirs do not say it. The percentile of all is between the lowest and the highest of theirs.
  */
 export function jointCell(
-  { metric, unit }: ResultColumn,
+  { metric, unit, printed }: ResultColumn,
   cells: readonly (ResultCell | null | undefined)[],
   rates: readonly number[],
 ): ResultCell | null {
   const values = cells.map((cell) => cell?.value ?? Number.NaN);
-  const value = jointValue(metric, values, rates);
+  const value = jointValue({ metric, printed }, values, rates);
   if (Number.isNaN(value)) return null;
   const low = min(values)!;
   const textOf = (number: number) =>
@@ -53,12 +53,14 @@ export function jointCell(
 }
 
 function jointValue(
-  metric: MetricId | null,
+  { metric, printed }: Pick<ResultColumn, 'metric' | 'printed'>,
   values: readonly number[],
   rates: readonly number[],
 ): number {
   if (metric === null || values.some(Number.isNaN)) return Number.NaN;
+  if (metric === 'benchmark.duration' && printed === 'sum') return sum(values);
   if (ADDED.includes(metric)) return sum(values);
+  if (MEANS.includes(metric) && rates.some(Number.isNaN)) return Number.NaN;
   if (MEANS.includes(metric)) return sum(values, (value, i) => value * rates[i]!) / sum(rates);
   if (HIGHEST.includes(metric)) return max(values)!;
   return metric === FASTEST ? min(values)! : Number.NaN;

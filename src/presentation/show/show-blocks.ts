@@ -9,7 +9,6 @@ import type { ReportDocument } from '../../model/document.ts';
 import type { Run } from '../../model/run.ts';
 import type { ListBlock, Room, ShownBlock } from '../blocks/block.ts';
 import { bottlenecks } from '../bottleneck.ts';
-import { eventTimes } from '../event-times.ts';
 import { moreFindingRows } from '../findings/findings.ts';
 import { ruledOutText } from '../findings/ruled-out-text.ts';
 import { unreadLines } from '../logs/unread-lines.ts';
@@ -96,10 +95,6 @@ function runBlocks(shown: ShownRun, plan: CapacityPlan | undefined): readonly Sh
       isLineEach: true,
     })),
     ...(plan === undefined ? [] : limits.map((block) => ({ ...block, ...ROOM.asked }))),
-    ...eventTimes(run).map(({ group }) => ({
-      ...resultTable(group, group.title).table,
-      ...ROOM.phases,
-    })),
     { ...tracksTable(run, tracks), ...ROOM.tracks },
     ...(phases === null ? [] : [{ ...phases, ...ROOM.phases }]),
     { ...resourceCourses(resources.map(entryOf)), ...ROOM.resources },

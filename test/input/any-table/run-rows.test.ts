@@ -4,7 +4,7 @@ import { parseRules } from '../../../src/input/any-table/column-rules.ts';
 import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import { sweepBlocks } from '../../../src/presentation/sweep/sweep-blocks.ts';
 import { textLines } from '../../../src/terminal/blocks/text-blocks.ts';
-import { folderOf } from '../../cli/folder.ts';
+import { folderOf, VMSTAT } from '../../cli/folder.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
@@ -94,4 +94,19 @@ test('a user who names columns has a log over time', async () => {
   });
   expect(results).toEqual([]);
   expect(sources).toHaveLength(1);
+});
+
+test('rows of several tables are runs of their own, and those beside a log are not read', async () => {
+  const folder = await folderOf({ 'a.csv': RUNS, 'b.csv': RUNS, 'vm.out': VMSTAT });
+  const namesOf = async (...files: readonly string[]) =>
+    (
+      await readDocument(
+        files.map((file) => `${folder}/${file}`),
+        {},
+      )
+    ).runs.map(({ name }) => name);
+  expect((await namesOf('a.csv', 'b.csv')).slice(6, 8)).toEqual(['a.csv row 7', 'b.csv row 1']);
+  const beside = await readDocument([`${folder}/a.csv`, `${folder}/vm.out`], {});
+  expect(beside.runs).toHaveLength(1);
+  expect(beside.runs[0]!.unread).toMatchObject([{ why: expect.stringContaining('rows are runs') }]);
 });

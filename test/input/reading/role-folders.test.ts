@@ -18,6 +18,7 @@ test.each([
   [['n1', 'n4', 'n16']],
   [['1nodes', '8nodes']],
   [['node2', 'node3']],
+  [['n1', 'n2']],
   [['before', 'after']],
   [['client', 'iostat']],
   [['ext4_server', 'xfs_client']],
@@ -47,7 +48,7 @@ test('directories named after roles are the hosts of one run, with the names tha
 });
 
 test('directories named after roles are runs if their logs were written at different times', async () => {
-  const atOnce = { 'n1/vm.out': stamped(1), 'n2/vm.out': stamped(1) };
+  const atOnce = { 'node1/vm.out': stamped(1), 'node2/vm.out': stamped(1) };
   expect(await hostsOf(atOnce)).toHaveLength(1);
-  expect(await hostsOf({ ...atOnce, 'n2/vm.out': stamped(2) })).toHaveLength(2);
+  expect(await hostsOf({ ...atOnce, 'node2/vm.out': stamped(2) })).toHaveLength(2);
 });

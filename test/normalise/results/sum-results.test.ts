@@ -81,6 +81,13 @@ describe('two results of one time', () => {
     expect(said(results, [...logs, host(25)])).toEqual(APART);
   });
 
+  test('are two if their loads differ and only the names of files or the recorded time say that they are one', () => {
+    const sweep = [1, 2, 4].map((n) => client(`load-client${n}.log`, { [n]: [100 * n, 0.01] }));
+    expect(said(sweep)).toEqual(['load, most at clients 4: tps 400/s, avg 10 ms']);
+    const logs = sweep.map(({ file }) => progress(file, 'none'));
+    expect(said(sweep, [...logs, host(14)])).toEqual(said(sweep));
+  });
+
   test('are one if they are of different hosts of a run, or of files that are named after clients', () => {
     const onHosts = results.map((table, i) => ({ ...table, host: `gen${i}` }));
     expect(said(onHosts)).toEqual(TOGETHER);
@@ -99,7 +106,7 @@ test('jobs of one name add up over nodes by the times of their jobs, and not ove
   const together = [node(1, ran(0, 60)), node(3, ran(5, 64))];
   const scan = said(together).find((line) => line.includes('scan read'));
   expect(scan).toBe(
-    'load, clients scan read, 2 together: tps 400/s, avg 25 ms, p99 20 ms; each tps 100/s – tps 300/s; 1.json did 33.3 % of the others',
+    'load, clients scan read, 2 together: tps 400/s, avg 25 ms, p99 20 ms; each tps 100/s – tps 300/s; 1.json did 33.3 % of what the others did',
   );
   expect(said([node(1, ran(0, 60)), node(3, ran(61, 120))]).join()).not.toContain('together');
 });
@@ -135,7 +142,7 @@ test('a client that did much less than the others is named', () => {
     client(`n${i}.json`, { '1': [rate, 0.01, 0.02] }, { jobs: ran(0, 60) }),
   );
   expect(said(results)[0]).toMatch(
-    /; each tps 60\/s – tps 102\/s; n2\.json did 60 % of the others$/,
+    /; each tps 60\/s – tps 102\/s; n2\.json did 60 % of what the others did$/,
   );
 });
 

@@ -125,7 +125,9 @@ export function medianText(
   fall?: number,
 ): string {
   const median = rateText(signal, medianOf(values.subarray(begin, fall)));
-  return fall ? `until its end; before, the median was ${median}` : `the median is ${median}`;
+  return fall !== undefined
+    ? `until its end; before, the median was ${median}`
+    : `the median is ${median}`;
 }
 
 /**

@@ -78,10 +78,10 @@ const workOfDisk = ({ disk, work }: UseFacts) =>
  * of known use.
  */
 function mostUsedWords(facts: UseFacts, doubt: string) {
-  const { top, measured, over, overEach, disk, work, rest, taken } = facts;
+  const { top, measured, overEach, disk, work, rest, taken } = facts;
   const isCpu = top.subject.entity.kind === 'host';
   const others = measured.filter((peak) => peak !== top).map(useOf);
-  const use = `${joinParts([overEach, percentOf(top)], over === overEach ? ' ' : ': ')}${top.moment}`;
+  const use = `${joinParts([overEach, percentOf(top)], ' ')}${top.moment}`;
   const mostUsed = isCpu
     ? `${top.name.replace('CPU', 'The CPUs')} were used most`
     : `${top.name} was used most`;

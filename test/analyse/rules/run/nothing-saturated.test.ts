@@ -305,7 +305,7 @@ describe('CPUs that were hardly ever idle for a minute, because they worked or w
 
 test('beside the highest use of the CPUs, numbers of other times are each of their own', () => {
   const columns = [idle(between(10, 30, 75, 45)), host('cpu.iowait', between(60, 80, 19, 0))];
-  expect(foundBy(RULE, minutes(columns))[0]!.why).toBe('highest 10 s each: 75 %; I/O wait 19 %');
+  expect(foundBy(RULE, minutes(columns))[0]!.why).toBe('highest 10 s each 75 %; I/O wait 19 %');
 });
 
 test('numbers of another time than the highest use of the CPUs are each of their own', () => {
