@@ -48,7 +48,7 @@ const ENDS = Object.entries({
   return [tool, new RegExp(`^${pattern}$`, 'i')] as const;
 });
 
-/** What the last line of a copy has. */
+/** The parts of the last line of a copy. */
 type Found = Readonly<Record<string, string | undefined>>;
 
 /** The copy that a line ends; a terminal's line has all states of its progress, of which the last one counts. */

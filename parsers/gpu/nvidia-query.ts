@@ -179,7 +179,10 @@ class QueryReading implements Reading {
     names.set(name, count + 1);
     if (count > 0 && !this.#isNumbered) {
       this.#isNumbered = true;
-      this.#out.warn('order-assumed', 'GPUs without a number are told apart by the order of rows');
+      this.#out.warn(
+        'order-assumed',
+        'GPUs without a number are numbered in the order of their rows',
+      );
     }
     if (name === '') return `${count}`;
     return count === 0 ? name : `${name} #${count + 1}`;

@@ -42,7 +42,7 @@ export const workloadsOf = cachedBy((run: Run): readonly Workload[] => {
   });
 });
 
-/** Whether a table has a rate, and is about no part of what another one is about. */
+/** Whether a table has a rate, and no other table has the whole of which it has a part. */
 function isWhole(
   { columns, file, title, isPart }: ResultTable,
   _: number,
@@ -75,7 +75,7 @@ interface FoundJob extends Job {
   readonly isOnly: boolean;
 }
 
-/** The host that served a benchmark: the only one with logs of what it does, else the one that printed the result. */
+/** The host that served a benchmark: the only host with logs of its resources, else the host that printed the result. */
 function servingHost({ sources }: Run, table: ResultTable): string {
   const logs = sources.filter(({ columns }) =>
     columns.some(({ metric }) => !metric.startsWith('benchmark.')),

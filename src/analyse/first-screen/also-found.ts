@@ -32,13 +32,14 @@ function alsoFoundText(
   first: Finding,
   [finding, ...alike]: readonly [Finding, ...Finding[]],
 ): string {
-  const own = finding.claimIn?.(finding) ?? '';
-  const claimIn = own !== '' && finding.claim.includes(own) ? finding.claimIn : undefined;
+  const ruleClaim = finding.claimIn?.(finding) ?? '';
+  const hasRuleClaim = ruleClaim !== '' && finding.claim.includes(ruleClaim);
+  const claimIn = hasRuleClaim ? finding.claimIn : undefined;
   const isSame = isSameSpan(first, finding, claimIn ? SAME_SPAN_SHARE : EQUAL_SPAN_SHARE);
-  const said = claimIn && isSame ? claimIn(first) : finding.claim;
-  if (said === '') return '';
+  const claimThen = claimIn && isSame ? claimIn(first) : finding.claim;
+  if (claimThen === '') return '';
   // What was added to the statement of the rule, such as its host, stays.
-  const claim = claimIn && isSame ? finding.claim.replace(own, () => said) : said;
+  const claim = claimIn && isSame ? finding.claim.replace(ruleClaim, () => claimThen) : claimThen;
   const names = otherNames(first, alike);
   const notes = [
     ...(isSame ? [] : [`for ${heldTime(finding, finding.assumedInterval)}`]),

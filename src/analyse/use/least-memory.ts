@@ -7,8 +7,9 @@ import type { GridSignals } from './peak.ts';
 /** From this number of equal values on, memory may have been read only once, as procps 4.0.0 to 4.0.2 do. */
 const MIN_EQUAL_VALUES = 10;
 
-/** Below this share of the memory, or so many bytes, little is left: then what else it holds is said. */
+/** Maximum share of the memory that is little: cache and swap are then named beside it. */
 const LOW_SHARE = 0.05;
+/** Maximum bytes that are little, however small the memory is. */
 const LOW_BYTES = 16 * 2 ** 20;
 
 /**

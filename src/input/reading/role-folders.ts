@@ -1,7 +1,7 @@
 /** Words for the hosts of a run, with their number: `client2`, `server`, `node-07`, `n3`. */
 const ROLE =
   /^(clients?|servers?|node|host|n|db|database|app|web|worker|loader|generator|gen|driver|initiator|target)[-_]?(\d{1,4})?$/i;
-/** What divides a name into words: `NFS_client_10GbE`. */
+/** Matches the characters between the words of a name: `_` of `NFS_client_10GbE`. */
 const DIVIDERS = /[^a-z0-9]+/i;
 
 /** Minimum number of directories `n1`, `n2`, … that are nodes. */

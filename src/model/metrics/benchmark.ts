@@ -18,7 +18,7 @@ const each = (direction: 'read' | 'write' | 'trim') => ({
   [`benchmark.${direction}.size`]: bytes(`${direction}s`, `Size of a single ${direction}.`),
 });
 
-/** What has the times of operations: without any, a time of 0 was not measured. */
+/** The rate of operations: while it is 0, a response time of 0 was not measured. */
 const OPERATIONS = ['benchmark.operations'];
 
 /** The figures of a benchmark, whose work caused all other numbers. */

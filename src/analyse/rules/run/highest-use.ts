@@ -79,13 +79,14 @@ function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak 
   const span = cellsTime(evidence.grid, top.from, top.to);
   const stolen = shownMean(evidence, { host, entity }, { measure: STEAL, span });
   // The host did not use what the hypervisor withheld.
-  const own = (used: number) => (stolen > 0 ? Math.max(0, +(used - stolen).toFixed(2)) : used);
+  const withoutStolen = (used: number) =>
+    stolen > 0 ? Math.max(0, +(used - stolen).toFixed(2)) : used;
   const entityName = nameOf(evidence.run, top.signal);
   const isUnused = top.value === 0 && entity.kind === 'disk';
   return {
     subject: { host, entity, metrics: [metric] },
     name: entity.kind === 'host' ? `CPU ${entityName}`.trim() : isUnused ? 'disks' : entityName,
-    ...{ value: own(top.value), highest: own(top.highest), mean: top.mean },
+    ...{ value: withoutStolen(top.value), highest: withoutStolen(top.highest), mean: top.mean },
     ...{ isSustained: top.isSustained, span },
     near: NEAR_LIMIT_PERCENT / top.times,
     rounding: roundingOf(top.signal.logs),

@@ -9,8 +9,9 @@ import { type Evidence, phasesOf } from '../evidence.ts';
 import { measuredValues, shownMean } from '../kinds/measured.ts';
 import { heldTime } from '../kinds/sustained-spans.ts';
 
-/** CPUs are taken from this share of the time on in which they work or wait, in percent, for so many seconds. */
+/** Minimum share of the time in which CPUs that are hardly ever idle work or wait, in percent. */
 const MIN_TAKEN_PERCENT = 90;
+/** Minimum time in which they do, in seconds. */
 const MIN_SECONDS = 60;
 /** Minimum I/O wait then, in percent. */
 const MIN_WAIT_PERCENT = 20;
