@@ -1,4 +1,4 @@
-import { group, median } from 'd3-array';
+import { group, max, median, sort } from 'd3-array';
 import type { SweepMeasure, SweepPart } from './sweep-part.ts';
 
 /** A setting of runs, by two results of it: the medians of its runs. */
@@ -34,19 +34,25 @@ export function bestTrade({ x, settings, measures }: SweepPart): BestTrade | nul
     return a === undefined || b === undefined ? [] : [{ setting, values: [a, b] }];
   });
   if (points.length < MIN_SETTINGS) return null;
-  const gain = ({ better }: SweepMeasure, value: number) => (better === 'more' ? value : -value);
-  const gains = (point: TradePoint) =>
-    [gain(first, point.values[0]), gain(second, point.values[1])] as const;
-  const isBeaten = (point: TradePoint) =>
-    points.some((other) => {
-      const [a, b] = gains(other);
-      const [c, d] = gains(point);
-      return a >= c && b >= d && (a > c || b > d);
-    });
-  const sorted = points.sort((a, b) => a.values[0] - b.values[0]);
+  const gainOf = ({ better }: SweepMeasure, value: number) => (better === 'more' ? value : -value);
+  const firstGain = ({ values }: TradePoint) => gainOf(first, values[0]);
+  const secondGain = ({ values }: TradePoint) => gainOf(second, values[1]);
+  // From the best by the first result down, a setting is one of the best if its second result is higher than all before.
+  const best = new Set<TradePoint>();
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const alike of group(
+    sort(points, (point) => -firstGain(point)),
+    firstGain,
+  ).values()) {
+    const most = max(alike, secondGain)!;
+    if (most <= highest) continue;
+    for (const point of alike) if (secondGain(point) === most) best.add(point);
+    highest = most;
+  }
+  const sorted = sort(points, ({ values }) => values[0]);
   return {
     measures: [first, second],
-    best: sorted.filter((point) => !isBeaten(point)),
-    others: sorted.filter(isBeaten),
+    best: sorted.filter((point) => best.has(point)),
+    others: sorted.filter((point) => !best.has(point)),
   };
 }

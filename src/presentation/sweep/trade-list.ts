@@ -9,6 +9,8 @@ import { measureText } from './figure-number.ts';
 
 /** Maximum number of settings that are named. */
 const MAX_SETTINGS = 8;
+/** Maximum number of settings that are drawn besides the best: each has a colour. */
+const MAX_DRAWN = 24;
 
 /** Returns which settings of a part no other is better than in two results at once. */
 export function tradeList(part: SweepPart): ListBlock {
@@ -25,14 +27,14 @@ function tradeText({ measures: [first, second], best, others }: BestTrade) {
   return {
     about: `${first.title} and ${second.title}`,
     claim: `none is better in both than ${joinNames(named, ', ', MAX_SETTINGS)}`,
-    evidence: `of ${best.length + others.length}`,
+    evidence: `of ${best.length + others.length} settings`,
   };
 }
 
 /** Returns the second result over the first one: the best settings are a line. */
 export function tradePictures(part: SweepPart): readonly PictureBlock[] {
   const trade = bestTrade(part);
-  if (trade === null) return [];
+  if (trade === null || trade.others.length > MAX_DRAWN) return [];
   const {
     measures: [first, second],
     best,

@@ -42,3 +42,15 @@ test('there is none of two settings, of results without a better end, or over a 
   expect(tradeOf(names, [seconds, measure(null, saved.values)])).toBeNull();
   expect(tradeOf(names, [seconds, saved], { name: 'threads', values: [1, 2, 4, 8] })).toBeNull();
 });
+
+test('of settings that are alike in one result the better one in the other is the best', () => {
+  const trade = tradeOf(names, [measure('less', [1, 1, 2, 2]), measure('more', [5, 6, 6, 7])]);
+  expect(trade?.best.map(({ setting }) => setting)).toEqual(['middle', 'bad']);
+});
+
+test('ten thousand settings of which none is beaten are found without comparing all with all', () => {
+  const settings = Array.from({ length: 10_000 }, (_, i) => `setting ${i}`);
+  const values = settings.map((_, i) => i);
+  const trade = tradeOf(settings, [measure('less', values), measure('more', values)]);
+  expect(trade?.best).toHaveLength(10_000);
+});
