@@ -26,10 +26,11 @@ export const keyFigures = cachedBy((run: Run): readonly KeyFigure[] => {
 function costFigures(run: Run): readonly KeyFigure[] {
   const alone = workloadCosts(run).filter(({ workload }) => isAlone(workload, workloadsOf(run)));
   return alone.flatMap(({ workload, costs }) =>
-    costs.map(({ metric, unit, value, bounds }) =>
+    costs.map(({ metric, of, unit, value, bounds }) =>
       keyFigure(
         {
-          ...{ kind: 'cost', host: workload.host, entity: null, metric, window: 'load' },
+          ...{ kind: 'cost', host: workload.host, metric, window: 'load' },
+          entity: of === '' ? null : { kind: 'process', name: of },
           ...{ statistic: { name: 'mean' }, benchmark: '', job: '', counted: workload.operation },
         },
         { unit, value, bounds },

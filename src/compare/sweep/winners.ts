@@ -1,7 +1,8 @@
 import { extent, group, max, median, min } from 'd3-array';
 import { USUAL_THRESHOLD_PERCENT } from '../repeats/change.ts';
-import { divisionOf, valueLabel } from './sweep-axes.ts';
-import type { Division, SweepMeasure, SweepNumber, SweepPart } from './sweep-part.ts';
+import { comparedRuns, othersOf } from './compared-runs.ts';
+import { valueLabel } from './sweep-axes.ts';
+import type { Division, SweepMeasure, SweepPart } from './sweep-part.ts';
 
 /** A limit or a warning of several runs. */
 interface SharedFinding {
@@ -88,28 +89,6 @@ function sizeOf(winner: Winner): number {
 
 /** The results of the runs of each value of a parameter where all else was equal. More is better. */
 type Cell = ReadonlyMap<string, readonly number[]>;
-
-/** Returns the runs that can be compared: of at least two values of a parameter, where all others were equal. */
-function comparedRuns(
-  part: SweepPart,
-  factor: Division,
-  result: SweepMeasure,
-): readonly (readonly number[])[] {
-  const others = othersOf(part, factor);
-  const shown = [...part.names.keys()].filter((i) => result.values[i]! > 0);
-  const alike = group(shown, (i) => JSON.stringify(others.map(({ values }) => values[i])));
-  return [...alike.values()].filter((runs) => new Set(runs.map((i) => factor.values[i])).size > 1);
-}
-
-/** Returns all that varies except a parameter. The axis counts once, also if it is a parameter. */
-function othersOf(
-  { factors, x }: SweepPart,
-  { name }: Division,
-): readonly (Division | SweepNumber)[] {
-  const divisions = factors.map(({ values }) => divisionOf(values));
-  const axis = x === null || divisions.includes(divisionOf(x.values)) ? [] : [x];
-  return [...factors, ...axis].filter((other) => other.name !== name);
-}
 
 function cellOf(runs: readonly number[], factor: Division, result: SweepMeasure): Cell {
   const byValue = group(runs, (i) => factor.values[i]!);

@@ -36,13 +36,14 @@ export const commandsBesideCosts = cachedBy(
 );
 
 function commandCpus(run: Run, { host, window }: Workload): readonly CommandCpus[] {
+  if (window === null) return [];
   const signals = signalsOf(run);
   const evidence = { run, signals, grid: timeGrid(run), phases: [] };
   const cpus = coresOf(run, host);
-  const busy = boundedMean(run, { host, window: window! }, HOST_ITSELF, CPU_BUSY).value;
+  const busy = boundedMean(run, { host, window }, HOST_ITSELF, CPU_BUSY).value;
   const cpusOf = (metric: ProcessMeasure['metric'], each: number): readonly CommandCpus[] => {
     const measure = { kind: 'process', metric } as const;
-    const all = commandsIn(evidence, host, { measure, span: window! });
+    const all = commandsIn(evidence, host, { measure, span: window });
     if (!(each * sum(all, ({ used }) => used) >= (MIN_EXPLAINED * cpus * busy) / 100)) return [];
     return all
       .slice(0, MAX_COMMANDS)
