@@ -1,8 +1,8 @@
 import { cachedBy } from '../../model/cached-by.ts';
 import type { Run } from '../../model/run.ts';
 import { intersect } from '../../panels/coverage.ts';
-import { workloadCosts } from '../clients/unit-costs.ts';
 import { type Workload, workloadsOf } from '../clients/workload.ts';
+import { workloadCosts } from '../costs/unit-costs.ts';
 import { type KeyFigure, keyFigure } from './key-figure.ts';
 import { progressFigures, steadinessFigures } from './progress-figures.ts';
 import { resourceFigures } from './resource-figures.ts';
