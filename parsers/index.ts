@@ -68,6 +68,7 @@ import { bwmNg } from './network/bwm-ng.ts';
 import { bwmNgPlain } from './network/bwm-ng-plain.ts';
 import { dladm } from './network/dladm.ts';
 import { ifstat } from './network/ifstat.ts';
+import { mmdiag } from './network/mmdiag.ts';
 import { netstatInterfaces } from './network/netstat-interfaces.ts';
 import { netstatInterval } from './network/netstat-interval.ts';
 import { netstatMemory } from './network/netstat-memory.ts';
@@ -194,6 +195,7 @@ export const parsers: readonly Parser[] = [
   tapestat,
   iohist,
   iocounters,
+  mmdiag,
   iopattern,
   iopending,
   fsUsage,
