@@ -26,6 +26,7 @@ import { collectlPlot } from './collectl/collectl-plot.ts';
 import { collectlVerbose } from './collectl/collectl-verbose.ts';
 import { dockerStats } from './containers/docker-stats.ts';
 import { kubectlTop } from './containers/kubectl-top.ts';
+import { zonestat } from './containers/zonestat.ts';
 import { dstat } from './dstat/dstat.ts';
 import { dstatCsv } from './dstat/dstat-csv.ts';
 import { fsstat } from './filesystems/fsstat.ts';
@@ -239,6 +240,7 @@ export const parsers: readonly Parser[] = [
   nvidiaQuery,
   dockerStats,
   kubectlTop,
+  zonestat,
   iperf3,
   iperf3Json,
   iperf2,
