@@ -61,8 +61,10 @@ async function readRuns(paths: readonly string[], options: CommonOptions): Promi
   const watch = options.isGrowing === true ? undefined : readingProgress();
   const loaded = await load(paths, { ...options, userParsers, watch });
   const hosts = loaded.flatMap((run) => run.hosts);
-  const setUp = hosts.flatMap(({ context }) => context.map(({ file }) => file));
-  if (!hosts.some(holdsAnything) && (setUp.length === 0 || options.mayBeSetUp !== true)) {
+  const setUp = hosts.flatMap(({ context, unread }) =>
+    context.flatMap(({ file }) => (unread.some((other) => other.file === file) ? [] : file)),
+  );
+  if (!hosts.some(holdsAnything) && (setUp.length === 0 || options.isCompared !== true)) {
     throw await nothingFound(paths, hosts, setUp);
   }
   return loaded.flatMap(({ hosts, name, ...named }) =>

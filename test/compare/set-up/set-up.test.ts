@@ -477,3 +477,20 @@ test('words of mdstat and lsblk, and versions, are differences', async () => {
     'context/versions.txt',
   ]);
 });
+
+test('of small texts that both sides have the lines that differ are listed, numbers too', async () => {
+  const texts = (buffer: number, delayed: number) => ({
+    'sysctl.txt': `net.inet.tcp.sendspace: ${buffer}\nnet.inet.tcp.delayed_ack: ${delayed}\nkern.maxproc: 2088\n`,
+    'nic.txt': `en5 autoselect\nqueue of ${buffer} packets\n`,
+    'context/uptime.txt': `since boot: ${buffer} packets\n`,
+  });
+  const sides = sidesOfRuns(await withContext(texts(8192, 3)), await withContext(texts(512, 0)));
+  const lines = compareSetUp(sides).files.map(({ file, changes }) => [
+    file,
+    ...changes.flatMap(({ other }) => other.map(({ text }) => text)),
+  ]);
+  expect(lines).toEqual([
+    ['sysctl.txt', 'net.inet.tcp.sendspace: 512', 'net.inet.tcp.delayed_ack: 0'],
+    ['nic.txt', 'queue of 512 packets'],
+  ]);
+});
