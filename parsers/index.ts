@@ -40,6 +40,7 @@ import { fioTerse } from './fio/fio-terse.ts';
 import { dcgmiDmon } from './gpu/dcgmi-dmon.ts';
 import { nvidiaDmon } from './gpu/nvidia-dmon.ts';
 import { nvidiaQuery } from './gpu/nvidia-query.ts';
+import { dtrace } from './io-tracing/dtrace.ts';
 import { fsUsage } from './io-tracing/fs-usage.ts';
 import { iocounters } from './io-tracing/iocounters.ts';
 import { iohist } from './io-tracing/iohist.ts';
@@ -198,6 +199,7 @@ export const parsers: readonly Parser[] = [
   iocounters,
   mmdiag,
   iopattern,
+  dtrace,
   iopending,
   fsUsage,
   gstat,
