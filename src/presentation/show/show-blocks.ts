@@ -13,7 +13,7 @@ import { moreFindingRows } from '../findings/findings.ts';
 import { ruledOutText } from '../findings/ruled-out-text.ts';
 import { unreadLines } from '../logs/unread-lines.ts';
 import { resourceCourses } from '../resources.ts';
-import { resultTable } from '../results.ts';
+import { resultTable, resultTitle } from '../results.ts';
 import { runPictures, runTableBlock } from '../run-table.ts';
 import { winnersOfRuns } from '../sweep/winner-list.ts';
 import { useTable } from '../use-table.ts';
@@ -90,7 +90,7 @@ function runBlocks(shown: ShownRun, plan: CapacityPlan | undefined): readonly Sh
   return [
     ...(isFound ? [...found, results] : [results, ...found]),
     ...tables.map((group) => ({
-      ...resultTable(longestFirst(group), group.title).table,
+      ...resultTable(longestFirst(group), resultTitle(run, group)).table,
       ...ROOM.tables,
       isLineEach: true,
     })),
