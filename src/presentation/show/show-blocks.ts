@@ -11,6 +11,7 @@ import type { ListBlock, Room, ShownBlock } from '../blocks/block.ts';
 import { bottlenecks } from '../bottleneck.ts';
 import { moreFindingRows } from '../findings/findings.ts';
 import { ruledOutText } from '../findings/ruled-out-text.ts';
+import { wouldFitText } from '../findings/would-fit-text.ts';
 import { unreadLines } from '../logs/unread-lines.ts';
 import { resourceCourses } from '../resources.ts';
 import { resultTable, resultTitle } from '../results.ts';
@@ -81,7 +82,7 @@ function runBlocks(shown: ShownRun, plan: CapacityPlan | undefined): readonly Sh
   const limits = bottleneckBlocks(run, plan);
   const isEmpty = [...tracks, ...rows, ...zero, ...run.results].length === 0;
   const found: readonly ShownBlock[] = [
-    { ...findingList(findings, ruledOutText(run)), ...ROOM.findings },
+    { ...findingList(findings, ruledOutText(run), wouldFitText(run)), ...ROOM.findings },
     ...(further === null ? [] : [{ ...further, ...ROOM.more }]),
   ];
   const results = { ...claims('Results', 'figures', figures), ...ROOM.figures };
