@@ -92,7 +92,7 @@ export const comparedOf = cachedBy(
       distributions: quantileCurves(sides, resources),
       oddRuns: oddRunsOfSides(sides, results, thresholdPercent),
       unfinished: unfinishedSides(sides),
-      statements: statementsOf(resources, sides),
+      statements: statementsOf({ results, costs, resources }, sides),
     };
   },
 );

@@ -143,6 +143,7 @@ function sourcesOf(
 /** Adds the steps in the logs of CI jobs, which may be the parts of one. */
 function withSteps(run: Run, hosts: readonly HostLogs[]): Run {
   const jobs = hosts.flatMap((host) => host.jobs ?? []);
+  if (jobs.length === 0) return run;
   const whole = ciJob({ name: '', id: '', steps: jobs.flatMap((job) => job.steps) });
   const warnings = [...jobs.flatMap((job) => job.warnings), ...whole.warnings];
   return addSteps([run], [{ ...whole, warnings }])[0]!;

@@ -9,8 +9,9 @@ const names: Readonly<Record<string, string>> = {
   sent_bytes: 'sent',
 };
 
-/** Returns the name of a cost: `CPU time`, `context switches`. */
-export function costName(metric: MetricId): string {
+/** Returns the name of a cost: `context switches`, `CPU time of mysqld` of a single command. */
+export function costName(metric: MetricId, command = ''): string {
   const id = metric.slice('cost.'.length);
-  return names[id] ?? id.replaceAll('_', ' ');
+  const name = names[id] ?? id.replaceAll('_', ' ');
+  return command === '' ? name : `${name} of ${command}`;
 }

@@ -25,7 +25,7 @@ export function figureWords(figure: Figure): FigureWords {
         name: `${counted} ${statisticWord(statistic)}`,
       };
     case 'cost':
-      return { subject: counted, name: costName(metric) };
+      return { subject: counted, name: costName(metric, entity?.name) };
     case 'resource': {
       const [resource, name] = resourceWords.get(metric)!;
       const isOfHost = entity === null || entity.kind === 'host';
@@ -97,6 +97,8 @@ export const resourceWords: ReadonlyMap<MetricId, readonly [resource: string, na
     ['process.running', ['run queue', '']],
     ['process.blocked', ['blocked tasks', '']],
     ...Array.from(HOST_RATES, ([metric, events]) => [metric, [`${events}/s`, '']] as const),
+    ['process.cpu.total', ['', 'CPU']],
+    ['process.cpu.of_all', ['', 'CPU of all']],
     ['memory.available', ['memory', 'least available']],
     ['memory.free', ['memory', 'least free']],
     ['swap.out', ['swap', 'written']],

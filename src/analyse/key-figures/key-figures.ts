@@ -1,8 +1,9 @@
 import { cachedBy } from '../../model/cached-by.ts';
 import type { Run } from '../../model/run.ts';
+import { isTableRow } from '../../model/table-row.ts';
 import { intersect } from '../../panels/coverage.ts';
-import { workloadCosts } from '../clients/unit-costs.ts';
 import { type Workload, workloadsOf } from '../clients/workload.ts';
+import { workloadCosts } from '../costs/unit-costs.ts';
 import { type KeyFigure, keyFigure } from './key-figure.ts';
 import { progressFigures, steadinessFigures } from './progress-figures.ts';
 import { resourceFigures } from './resource-figures.ts';
@@ -14,6 +15,7 @@ import { resultFigures } from './result-figures.ts';
  */
 export const keyFigures = cachedBy((run: Run): readonly KeyFigure[] => {
   const printed = resultFigures(run);
+  if (isTableRow(run)) return printed;
   return [
     ...(printed.length > 0 ? printed : progressFigures(run)),
     ...steadinessFigures(run),
@@ -26,10 +28,11 @@ export const keyFigures = cachedBy((run: Run): readonly KeyFigure[] => {
 function costFigures(run: Run): readonly KeyFigure[] {
   const alone = workloadCosts(run).filter(({ workload }) => isAlone(workload, workloadsOf(run)));
   return alone.flatMap(({ workload, costs }) =>
-    costs.map(({ metric, unit, value, bounds }) =>
+    costs.map(({ metric, of, unit, value, bounds }) =>
       keyFigure(
         {
-          ...{ kind: 'cost', host: workload.host, entity: null, metric, window: 'load' },
+          ...{ kind: 'cost', host: workload.host, metric, window: 'load' },
+          entity: of === '' ? null : { kind: 'process', name: of },
           ...{ statistic: { name: 'mean' }, benchmark: '', job: '', counted: workload.operation },
         },
         { unit, value, bounds },

@@ -1,8 +1,11 @@
-import { group, maxIndex } from 'd3-array';
+import { group, max, maxIndex, min } from 'd3-array';
+import { mayBeEqual } from '../../analyse/figures/bounds.ts';
+import { CPU_BUSY } from '../../model/cpu-modes.ts';
+import type { MetricId } from '../../model/metric.ts';
 import type { FigureRow } from '../figures/figure-rows.ts';
 import { deviceKey } from '../sides/device-key.ts';
 
-/** A statement about a device that needs the figures of two sides. */
+/** A statement that needs the figures of two sides. */
 export type Statement =
   | {
       /** As much in use, although it did much more: its use is no limit. */
@@ -27,6 +30,13 @@ export type Statement =
       readonly kind: 'some-sides-only';
       readonly subject: string;
       readonly bytes: FigureRow;
+    }
+  | {
+      /** It did the same with less CPU time. */
+      readonly kind: 'less-cpu';
+      readonly side: number;
+      readonly result: FigureRow;
+      readonly cpu: FigureRow;
     };
 
 /** Minimum use, in percent, that looks like a limit. */
@@ -44,18 +54,31 @@ const MIN_BYTES = 64 * 1024;
 /** Minimum requests per second of the busier side that are worth a statement. */
 const MIN_REQUESTS = 10;
 
-/** Returns what the devices' figures of several sides say together. */
+/** Maximum ratio of results that are the same. */
+const MAX_RESULT_RATIO = 1.01;
+/** CPU time of an operation, else the CPU use of the host or of processes. The first that is known counts. */
+const CPU_USES: readonly MetricId[] = [
+  'cost.cpu',
+  CPU_BUSY,
+  'process.cpu.total',
+  'process.cpu.of_all',
+];
+
+/** Returns what the figures of several sides say together. */
 export function statementsOf(
-  rows: readonly FigureRow[],
+  { results, costs, resources }: ComparedFigures,
   sides: readonly unknown[],
 ): readonly Statement[] {
-  const disks = rows.filter(({ kind, entity }) => kind === 'resource' && entity?.kind === 'disk');
+  const disks = resources.filter(
+    ({ kind, entity }) => kind === 'resource' && entity?.kind === 'disk',
+  );
   const devices = Array.from(group(disks, deviceKey).values(), (ofDevice) => ({
     subject: ofDevice[0]!.subject,
     figure: (metric: DiskMetric) => figureOf(ofDevice, metric),
   }));
   const others = [...sides.keys()].slice(1);
   const found = [
+    ...others.map((side) => lessCpu({ results, costs, resources }, side)),
     ...others.flatMap((side) => devices.flatMap((device) => changesOf({ ...device, side }))),
     ...devices.flatMap((device) => [
       someSidesOnly(device, 'read', 'write'),
@@ -63,6 +86,30 @@ export function statementsOf(
     ]),
   ];
   return found.filter((statement) => statement !== null);
+}
+
+/** The rows of the compared figures. */
+export interface ComparedFigures {
+  readonly results: readonly FigureRow[];
+  readonly costs: readonly FigureRow[];
+  readonly resources: readonly FigureRow[];
+}
+
+/** Of several runs, none of the cheaper side may have used as much as one of the other. */
+function lessCpu({ results, costs, resources }: ComparedFigures, side: number): Statement | null {
+  const result = results.find(({ better, isHeadline }) => better === 'more' && isHeadline);
+  const all = [...costs, ...resources];
+  const cpu = CPU_USES.map((use) => all.find(({ metric }) => metric === use)).find(Boolean);
+  if (result === undefined || cpu === undefined) return null;
+  const [ofBase, ofSide] = [cpu.runs[0]!, cpu.runs[side]!];
+  const isApart = max(ofSide)! < min(ofBase)! || max(ofBase)! < min(ofSide)!;
+  const isSame = ratioOf(result, side) <= MAX_RESULT_RATIO;
+  return isSame &&
+    isApart &&
+    cpu.changes[side] !== 'same' &&
+    !mayBeEqual(cpu.bounds[0]!, cpu.bounds[side]!)
+    ? { kind: 'less-cpu', side, result, cpu }
+    : null;
 }
 
 function changesOf(device: ChangedDevice): readonly (Statement | null)[] {

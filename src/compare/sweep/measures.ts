@@ -9,6 +9,7 @@ import { usedDeviceColumns } from '../runs/device-columns.ts';
 import { numberColumns, runNumbers } from '../runs/number-columns.ts';
 import { resultColumns } from '../runs/result-columns.ts';
 import type { RunColumn } from '../runs/run-column.ts';
+import { serverColumn } from '../runs/server-column.ts';
 import { measureGroups, type SweepMeasure } from './sweep-part.ts';
 import { chosenMeasures } from './swept-metrics.ts';
 
@@ -36,7 +37,11 @@ export function sweepMeasures(
   chosen: readonly SweptMetric[],
 ): readonly SweepMeasure[] {
   const figures = runs.map(keyFigures);
-  const measured = [...numberColumns(runs.map(runNumbers)), ...usedDeviceColumns(figures)];
+  const measured = [
+    ...numberColumns(runs.map(runNumbers)),
+    ...serverColumn(runs),
+    ...usedDeviceColumns(figures),
+  ];
   const all = [
     ...resultColumns(figures).map((column) => ofColumn(column, 'result')),
     ...chosenMeasures(runs, chosen),

@@ -26,6 +26,7 @@ export function withSums(
   sources: readonly Source[],
   zero: number,
 ): readonly ResultTable[] {
+  if (tables.length < 2) return tables;
   const timed = tables.map((table) => ({ table, time: runTime(table, sources, zero) }));
   const alike = group(timed, ({ table: { parser, title, rowHead, parameters = [] } }) =>
     JSON.stringify([parser, title, rowHead, parameters.filter(([name]) => WORK.test(name))]),

@@ -1,31 +1,39 @@
 import { type Block, type Column, cellAt, isMissing } from '../../model/column.ts';
+import type { MetricId } from '../../model/metric.ts';
 import { MISSING, stateCode } from '../../model/state.ts';
 
-const USER = 'process.microstate.user';
-const SYSTEM = 'process.microstate.system';
+/** The shares of time on a CPU, after those of user code and of the kernel. */
+const SUMS: readonly (readonly [user: MetricId, system: MetricId, sum: MetricId])[] = [
+  ['process.microstate.user', 'process.microstate.system', 'process.microstate.busy'],
+  ['process.cpu.of_all.user', 'process.cpu.of_all.system', 'process.cpu.of_all'],
+];
 
-/** Decimals of the sum. prstat prints at most one. */
-const SUM_DECIMALS = 2;
+/** Decimals of the sum. prstat prints at most one, pstime three. */
+const SUM_DECIMALS = 3;
 
 /**
- * Adds the share of time on a CPU to each process or thread with printed microstates, so that a chart can show the
- * busiest thread. At 100 % a thread is at its limit, on any number of CPUs.
+ * Adds the share of time on a CPU to each process or thread with that of user code and of the kernel, so that a chart can
+ * show the busiest thread. At 100 % of microstates a thread is at its limit, on any number of CPUs.
  */
 export function addBusyTime(columns: readonly Column[]): readonly Column[] {
+  return SUMS.reduce(withSum, columns);
+}
+
+function withSum(columns: readonly Column[], [of, and, metric]: (typeof SUMS)[number]) {
   const system = new Map(
-    columns.filter(({ metric }) => metric === SYSTEM).map((column) => [column.entity, column]),
+    columns.filter((column) => column.metric === and).map((column) => [column.entity, column]),
   );
   if (system.size === 0) return columns;
   return columns.flatMap((column) => {
-    const other = column.metric === USER ? system.get(column.entity) : undefined;
-    return other === undefined ? [column] : [column, sumOf(column, other)];
+    const other = column.metric === of ? system.get(column.entity) : undefined;
+    return other === undefined ? [column] : [column, sumOf(metric, column, other)];
   });
 }
 
-function sumOf(user: Column, system: Column): Column {
+function sumOf(metric: MetricId, user: Column, system: Column): Column {
   return {
     ...user,
-    metric: 'process.microstate.busy',
+    metric,
     printed: `${user.printed}+${system.printed}`,
     derived: true,
     blocks: user.blocks.map((block) => addBlock(block, user, system)),

@@ -4,6 +4,7 @@ import type { FigureRow } from '../../compare/figures/figure-rows.ts';
 import type { Statement } from '../../compare/findings/statements.ts';
 import { changeText } from '../../text/change-text.ts';
 import { joinNames } from '../../text/join-names.ts';
+import { joinParts } from '../../text/join-parts.ts';
 import { rowChangeText } from './change-text.ts';
 import { figureValue } from './figure-value.ts';
 
@@ -12,12 +13,13 @@ const MAX_SUBJECTS = 4;
 
 type SomeSidesOnly = Extract<Statement, { kind: 'some-sides-only' }>;
 type RequestSize = Extract<Statement, { kind: 'request-size' }>;
+type LessCpu = Extract<Statement, { kind: 'less-cpu' }>;
 type UseIsNoLimit = Extract<Statement, { kind: 'use-is-no-limit' }>;
 
 /** Says what the figures of a device together show. Devices of which the same is true share a text. */
 export function statementTexts({ statements, sides }: ComparedSides): readonly string[] {
   const names = sides.map(({ name }) => name);
-  const shared = <Kind extends Statement>(
+  const shared = <Kind extends Statement & { readonly subject: string }>(
     kind: Kind['kind'],
     keyOf: (statement: Kind) => string,
     textOf: (alike: readonly Kind[], names: readonly string[]) => string,
@@ -29,10 +31,22 @@ export function statementTexts({ statements, sides }: ComparedSides): readonly s
     });
   };
   return [
+    ...statements.flatMap((each) => (each.kind === 'less-cpu' ? lessCpuText(each, names) : [])),
     ...shared<UseIsNoLimit>('use-is-no-limit', (statement) => useText([statement], names), useText),
     ...shared<RequestSize>('request-size', sizeKey, sizeText),
     ...shared<SomeSidesOnly>('some-sides-only', ({ bytes }) => onlyText(bytes, names), amountText),
   ];
+}
+
+/** `tpc: the same transactions/s as pool (within 1 %), 5.7 % less CPU busy`. */
+function lessCpuText({ side, result, cpu }: LessCpu, names: readonly string[]): string {
+  const isLess = cpu.values[side]! < cpu.values[0]!;
+  const [cheap, other] = isLess ? [side, 0] : [0, side];
+  const change = changeText(cpu.values[other]!, cpu.values[cheap]!).replace('−', '');
+  const use = joinParts([cpu.kind === 'cost' ? '' : cpu.subject, cpu.name], ' ');
+  const each = cpu.kind === 'cost' ? ` for each ${cpu.subject}` : '';
+  const amounts = [cheap, other].map((i) => figureValue(cpu, i)).join(' instead of ');
+  return `${names[cheap]!}: the same ${result.name} as ${names[other]!} (within 1 %), ${change} less ${use}${each} (${amounts})`;
 }
 
 function useText([statement]: readonly UseIsNoLimit[], names: readonly string[]): string {

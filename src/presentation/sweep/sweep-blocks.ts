@@ -5,6 +5,7 @@ import type { ShownBlock } from '../blocks/block.ts';
 import { partlyRecordedList } from '../logs/partly-recorded.ts';
 import { runTableBlock } from '../run-table.ts';
 import { kneeList } from './knee-list.ts';
+import { lessCpuList } from './less-cpu-list.ts';
 import { settingsTable } from './settings-table.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 import { tradeList, tradePictures } from './trade-list.ts';
@@ -28,6 +29,7 @@ export function sweepBlocks(document: ReportDocument): readonly ShownBlock[] {
       tradeList(part),
       kneeList(part, NONE),
       alikeList(part),
+      lessCpuList(part),
     ]),
     { ...runTableBlock(runTable(document.runs)), rank: 2 },
     partlyRecordedList(document.runs),

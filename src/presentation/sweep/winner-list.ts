@@ -141,7 +141,7 @@ function noneText(winner: Exclude<Winner, Best>, title: string): Sentence {
 const NAMELESS = /^(?:[a-z]|run|name part \d+|.* and .*)$/;
 
 /** Returns values after the name of their parameter, unless it is in them or says nothing. */
-function valueName(parameter: string, values: readonly string[]): string {
+export function valueName(parameter: string, values: readonly string[]): string {
   const names = joinNames(values, ' and ', MAX_VALUES);
   return NAMELESS.test(parameter) || names.startsWith(parameter) ? names : `${parameter} ${names}`;
 }

@@ -4,15 +4,18 @@ import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Entity, EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { isLoopback, isTotal, repeatsOthers } from '../../model/repeats.ts';
-import type { Run } from '../../model/run.ts';
+import type { Run, Window } from '../../model/run.ts';
+import { isOnlyHost } from '../clients/account.ts';
+import { areDisksListedInPart } from '../clients/listed-disks.ts';
+import { type BoundedMean, boundedMean } from '../clients/window-means.ts';
+import { type Workload, workloadsOf } from '../clients/workload.ts';
 import { type Bounds, boundsOfSum, times } from '../figures/bounds.ts';
 import { costName } from '../figures/cost-name.ts';
 import { coresOf } from '../resources/limits.ts';
+import { commandProcesses } from '../rules/processes/command-processes.ts';
+import { isOneReport } from '../signals/one-report.ts';
 import { HOST_ITSELF, signalsOf } from '../signals/signals.ts';
-import { isOnlyHost } from './account.ts';
-import { areDisksListedInPart } from './listed-disks.ts';
-import { type BoundedMean, boundedMean } from './window-means.ts';
-import { type Workload, workloadsOf } from './workload.ts';
+import { listedCommands } from './listed-commands.ts';
 
 /** An amount that a host spent on each operation of a benchmark. */
 export interface UnitCost {
@@ -20,6 +23,8 @@ export interface UnitCost {
   readonly id: string;
   readonly metric: MetricId;
   readonly name: string;
+  /** The command that spent it; empty for all that the host did. */
+  readonly of: string;
   readonly unit: 's' | 'B' | '1';
   readonly value: number;
   /** The range in which the value lies. */
@@ -46,15 +51,18 @@ const RATES: readonly (readonly [string, EntityKind, MetricId])[] = [
   ['sent_bytes', 'nic', 'network.transmit.throughput'],
 ];
 
-/** The costs of the benchmarks whose time is known, in a run of a single host. */
+/** The costs of the benchmarks whose time is known, or of which each log has one report, in a run of a single host. */
 export const workloadCosts = cachedBy((run: Run): readonly WorkloadCosts[] =>
   workloadsOf(run)
     .map((workload) => ({ workload, costs: costsOf(run, workload) }))
     .filter(({ costs }) => costs.length > 0),
 );
 
-function costsOf(run: Run, { host, window, rate }: Workload): readonly UnitCost[] {
-  if (window === null || !(rate > 0) || !isOnlyHost(run, host)) return [];
+function costsOf(run: Run, workload: Workload): readonly UnitCost[] {
+  const { host, window, rate } = workload;
+  if (!(rate > 0) || !isOnlyHost(run, host)) return [];
+  if (window === null)
+    return run.sources.every(isOneReport) ? serverCost(run, workload, run.window) : [];
   const meanOf = (entity: Pick<Entity, 'kind' | 'name'>, metric: MetricId) =>
     boundedMean(run, { host, window }, entity, metric);
   const busy = [meanOf(HOST_ITSELF, CPU_BUSY)];
@@ -65,20 +73,39 @@ function costsOf(run: Run, { host, window, rate }: Workload): readonly UnitCost[
     const means = countedEntities(run, host, kind, metric).map((entity) => meanOf(entity, metric));
     return costOf(id, metric.endsWith('throughput') ? 'B' : '1', { means, each: 1 / rate });
   });
-  return [cpu, ...counted].filter(({ value }) => value >= 0);
+  const ofServer = Number.isNaN(cpu.value) ? serverCost(run, workload, window) : [];
+  return [cpu, ...ofServer, ...counted].filter(({ value }) => value >= 0);
+}
+
+/**
+ * Returns the CPU time of the command that used most besides the benchmark, where that of the host is not known: that of
+ * the server.
+ */
+function serverCost(run: Run, { host, rate, table }: Workload, window: Window): UnitCost[] {
+  const listed = listedCommands(run, host, window);
+  const command = listed?.commands.find(({ name }) => name !== table.tool);
+  if (command === undefined) return [];
+  const { measure } = listed!;
+  const cpus = measure.metric === 'process.cpu.of_all' ? coresOf(run, host) : 1;
+  const bounds = commandProcesses(run, host, measure, command).bounds;
+  const mean = { value: command.used, bounds };
+  return [costOf('cpu', 's', { means: [mean], each: cpus / 100 / rate, of: command.name })];
+}
+
+/** The means that are added up, what each of them costs, and the command that spent it. */
+interface Costing {
+  readonly means: readonly BoundedMean[];
+  readonly each: number;
+  readonly of?: string;
 }
 
 /** Returns the cost of an operation: the sum of the known means, multiplied by `each`. */
-function costOf(
-  id: string,
-  unit: UnitCost['unit'],
-  { means, each }: { readonly means: readonly BoundedMean[]; readonly each: number },
-): UnitCost {
+function costOf(id: string, unit: UnitCost['unit'], { means, each, of = '' }: Costing): UnitCost {
   const metric = `cost.${id}`;
   const known = means.filter(({ value }) => !Number.isNaN(value));
   const value = known.length === 0 ? Number.NaN : each * sum(known, (mean) => mean.value);
   const bounds = times(boundsOfSum(known.map((mean) => mean.bounds)), each);
-  return { id, metric, name: costName(metric), unit, value, bounds };
+  return { id, metric, name: costName(metric, of), of, unit, value, bounds };
 }
 
 /** The entities whose rates add up to that of a host: each once, or the sum if a log has only that. */

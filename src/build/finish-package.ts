@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { chmod, copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Plugin } from 'vite';
+import { licencesText } from './licences.ts';
+
+/** The schemas of what is read and written as JSON. */
+const SCHEMAS = [
+  'src/input/metadata/statgraph.schema.json',
+  'src/export/compare.schema.json',
+  'src/export/check.schema.json',
+];
+
+/** Writes the licences of bundled packages next to the bundle, and makes the bundle executable. */
+export function finishPackage(): Plugin {
+  const packages = new Map<string, string>();
+  return {
+    name: 'finish-package',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue;
+        for (const id of file.moduleIds) {
+          const found = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(
+            id.replaceAll('\\', '/'),
+          );
+          if (found !== null) packages.set(found[2]!, found[1]!);
+        }
+      }
+    },
+    async writeBundle({ dir }) {
+      if (this.environment.name !== 'ssr' || dir === undefined) return;
+      await writeFile(join(dir, 'THIRD-PARTY-LICENSES'), await licencesText(packages));
+      for (const schema of SCHEMAS) await copyFile(schema, join(dir, basename(schema)));
+      await chmod(join(dir, 'cli.js'), 0o755);
+      await writeTypes(join(dir, 'types'));
+    },
+  };
+}
+
+/** Writes the types for users' parsers. Older compilers only know imports of `.js`. */
+async function writeTypes(folder: string): Promise<void> {
+  const tsc = resolve('node_modules/typescript/bin/tsc');
+  await promisify(execFile)(process.execPath, [tsc, '-p', 'tsconfig.types.json']);
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!name.endsWith('.d.ts')) continue;
+    const text = await readFile(join(folder, name), 'utf8');
+    await writeFile(join(folder, name), text.replace(/(from '\.[^']*)\.ts'/g, "$1.js'"));
+  }
+}

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { withoutReferences } from './without-references.ts';
+
+/** Removes Vite's code that loads a page's modules ahead of time: our page contains its scripts. */
+export function noPreload(): Plugin {
+  return {
+    name: 'no-preload',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js'
+        ? 'export const __vitePreload = (load) => load();'
+        : undefined,
+    // The list of modules to load ahead, which Vite fills in. No character moves, so that source maps hold.
+    renderChunk: (code) => ({
+      code: code.replaceAll('__VITE_PRELOAD__', '[]'.padEnd(16)),
+      map: null,
+    }),
+  };
+}
+
+/** Leaves out transitions and colours, which d3-zoom and d3-scale import: no scale has any. */
+export function noAnimation(): Plugin {
+  const numbers = resolve('templates/client/dom/numbers-without-animation.ts');
+  return {
+    name: 'no-animation',
+    enforce: 'pre',
+    resolveId(id, importer = '') {
+      const isLarge = id === 'd3-transition' || id === 'd3-interpolate';
+      const isUser = /\/d3-zoom\/|\/d3-scale\/src\/continuous\./.test(importer);
+      return isLarge && isUser ? numbers : undefined;
+    },
+  };
+}
+
+/** Leaves out what Parquet has for geographic and variant columns, which we do not write. */
+export function noForeignColumns(): Plugin {
+  const none = resolve('src/build/no-foreign-columns.ts');
+  return {
+    name: 'no-foreign-columns',
+    enforce: 'pre',
+    resolveId(id, importer = '') {
+      const isForeign = /^\.\/(?:variant|geospatial|wkb)\.js$/.test(id);
+      return isForeign && importer.includes('/hyparquet-writer/') ? none : undefined;
+    },
+  };
+}
+
+/**
+ * Leaves the sources of thresholds out of the page's script, and the rules about whole runs: it only judges crops. Each line stays
+ * where it is.
+ */
+export function noReferences(): Plugin {
+  return {
+    name: 'no-references',
+    enforce: 'pre',
+    transform(code, id) {
+      if (this.environment.name === 'client' && id.endsWith('/rules/whole-run-rules.ts'))
+        return {
+          code: 'export const explainingRules = [], wholeRunRules = [], wholeRunConclusions = [];',
+          map: null,
+        };
+      const isRule = this.environment.name === 'client' && id.includes('/src/analyse/rules/');
+      return isRule ? { code: withoutReferences(code), map: null } : undefined;
+    },
+  };
+}

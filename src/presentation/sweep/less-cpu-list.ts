@@ -1,0 +1,37 @@
+import { type LessCpu, lessCpuOf } from '../../compare/sweep/less-cpu.ts';
+import type { SweepPart } from '../../compare/sweep/sweep-part.ts';
+import { joinNames } from '../../text/join-names.ts';
+import { joinParts } from '../../text/join-parts.ts';
+import { formatChange } from '../../text/quantity.ts';
+import type { ListBlock } from '../blocks/block.ts';
+import { measureText } from './figure-number.ts';
+import { valueName } from './winner-list.ts';
+
+/** Maximum number of settings that are named. */
+const MAX_SETTINGS = 4;
+
+/** Returns which values of the parameters of a part did the same as others with less CPU time. */
+export function lessCpuList(part: SweepPart): ListBlock {
+  const form = { kind: 'list', id: 'less-cpu', label: 'Which values need less CPU' } as const;
+  return { ...form, items: lessCpuOf(part).map(lessCpuText) };
+}
+
+/** `tpc: the same transactions/s as pool (within 1 %), 5.7 to 7.9 % less CPU (b 16: 37.1 instead of 40.3 %; …)`. */
+function lessCpuText({ parameter, value, other, result, cpu, places }: LessCpu) {
+  const saved = places
+    .map(({ used, usedByOther }) => 100 * (1 - used / usedByOther))
+    .sort((a, b) => a - b);
+  const [least, most] = [saved[0]!, saved.at(-1)!].map(formatChange);
+  const texts = places.map(({ setting, used, usedByOther }) =>
+    joinParts(
+      [setting, [used, usedByOther].map((use) => measureText(use, cpu)).join(' instead of ')],
+      ': ',
+    ),
+  );
+  const uses = joinNames(texts, '; ', MAX_SETTINGS);
+  return {
+    ...{ kind: 'sentence' as const, about: valueName(parameter, [value]) },
+    claim: `the same ${result.title} as ${other} (within 1 %), ${least === most ? '' : `${least} to `}${most} % less ${cpu.title} (${uses})`,
+    evidence: places.every(({ isRepeated }) => isRepeated) ? '' : 'single runs, without repeats',
+  };
+}
