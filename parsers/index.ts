@@ -26,6 +26,7 @@ import { collectlPlot } from './collectl/collectl-plot.ts';
 import { collectlVerbose } from './collectl/collectl-verbose.ts';
 import { dockerStats } from './containers/docker-stats.ts';
 import { kubectlTop } from './containers/kubectl-top.ts';
+import { zonestat } from './containers/zonestat.ts';
 import { dstat } from './dstat/dstat.ts';
 import { dstatCsv } from './dstat/dstat-csv.ts';
 import { fsstat } from './filesystems/fsstat.ts';
@@ -39,6 +40,7 @@ import { fioTerse } from './fio/fio-terse.ts';
 import { dcgmiDmon } from './gpu/dcgmi-dmon.ts';
 import { nvidiaDmon } from './gpu/nvidia-dmon.ts';
 import { nvidiaQuery } from './gpu/nvidia-query.ts';
+import { dtrace } from './io-tracing/dtrace.ts';
 import { fsUsage } from './io-tracing/fs-usage.ts';
 import { iocounters } from './io-tracing/iocounters.ts';
 import { iohist } from './io-tracing/iohist.ts';
@@ -68,6 +70,7 @@ import { bwmNg } from './network/bwm-ng.ts';
 import { bwmNgPlain } from './network/bwm-ng-plain.ts';
 import { dladm } from './network/dladm.ts';
 import { ifstat } from './network/ifstat.ts';
+import { mmdiag } from './network/mmdiag.ts';
 import { netstatInterfaces } from './network/netstat-interfaces.ts';
 import { netstatInterval } from './network/netstat-interval.ts';
 import { netstatMemory } from './network/netstat-memory.ts';
@@ -194,7 +197,9 @@ export const parsers: readonly Parser[] = [
   tapestat,
   iohist,
   iocounters,
+  mmdiag,
   iopattern,
+  dtrace,
   iopending,
   fsUsage,
   gstat,
@@ -237,6 +242,7 @@ export const parsers: readonly Parser[] = [
   nvidiaQuery,
   dockerStats,
   kubectlTop,
+  zonestat,
   iperf3,
   iperf3Json,
   iperf2,

@@ -23,6 +23,8 @@ export interface Line {
   is(field: number, word: string): boolean;
   /** Returns a field as a number, equal to `Number()`; NaN for any other text. */
   num(field: number): number;
+  /** Returns the only whole number in a field, 23168 of `"23168":`; NaN for any other text. */
+  whole(field: number): number;
   /** Blanks before the first field. */
   readonly indent: number;
   /** Returns the whole line, without its end. */
@@ -136,8 +138,15 @@ export interface ResultSheet {
   cell(row: string, column: string | ColumnSpec, text: string, unit?: PrintedUnit): void;
   /** Says that a row ran at the same time as all rows with this text. */
   ranWith(row: string, text: string): void;
+  /** Returns the target of the bins of a row's histogram; `heading` is that of its percentiles. */
+  histogram(row: string, heading: string, unit: PrintedUnit): LatencyBins;
   /** Takes the times of the benchmark's jobs, in their order: the logs of a job count from its start. */
   ran(jobs: readonly JobTime[]): void;
+}
+
+/** Takes the bins of a histogram: a printed time, and how many operations took it. */
+export interface LatencyBins {
+  bin(time: number, count: number): void;
 }
 
 /** A column that summarises the events of a second if there are too many to keep each. */

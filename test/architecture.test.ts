@@ -139,6 +139,7 @@ const ANALYSIS = [
   'bottleneck',
   'phases',
   'rules',
+  'costs',
   'first-screen',
   'tracks',
 ].map((name) => `src/analyse/${name}`);

@@ -1,6 +1,6 @@
 import type { PrintedUnit } from '../../src/model/unit.ts';
-import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
-import { type JsonVisitor, JsonWalk, jsonTokens } from '../shared/json-tokens.ts';
+import type { LatencyBins, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { type JsonVisitor, JsonWalk } from '../shared/json-tokens.ts';
 import { UniqueNames } from '../shared/unique-names.ts';
 import {
   diskUseColumn,
@@ -32,12 +32,27 @@ export const fioJson = {
 /** Maximum depth; fio nests no deeper than six. */
 const MAX_DEPTH = 8;
 
-/** A value in `clat_ns` of a direction, or in its `percentile`. */
-interface LatencyValue {
-  readonly quantity: string;
+/** The objects around a value. */
+interface Place {
+  readonly isOption: boolean;
+  readonly isDisk: boolean;
+  /** The direction of the job, or `sync`; undefined outside. */
+  readonly direction: string | undefined;
+  /** `clat_ns` of a direction, and `percentile` or `bins` in it; undefined outside. */
+  readonly quantity: string | undefined;
   readonly below: string | undefined;
-  readonly key: string;
-  readonly text: string;
+}
+
+function placeOf(path: readonly string[]): Place {
+  // However deeply a damaged text nests, the last keys identify the value.
+  const last = path.slice(-MAX_DEPTH);
+  const index = last.findLastIndex((word) => FIO_DIRECTIONS.includes(word) || word === 'sync');
+  const [direction, quantity, below] = index < 0 ? [] : last.slice(index);
+  return {
+    isOption: / options$/.test(path.at(-1) ?? ''),
+    isDisk: path.slice(-2).includes('disk_util'),
+    ...{ direction, quantity, below },
+  };
 }
 
 const EXTENTS: Readonly<Record<string, string>> = {
@@ -54,6 +69,9 @@ class FioJsonReading implements Reading, JsonVisitor {
   readonly #walk = new JsonWalk(this);
   readonly #names = new UniqueNames();
   readonly #path: string[] = [];
+  #place = placeOf([]);
+  /** The open histogram of json+; null outside. */
+  #histogram: LatencyBins | null = null;
   readonly #starts = new FioStarts();
   /** Whether it was written by fio 2. */
   #isOld = false;
@@ -73,12 +91,18 @@ class FioJsonReading implements Reading, JsonVisitor {
   }
 
   line(line: Line): boolean {
+    if (this.#histogram !== null && line.count > 1 && this.#binLine(line)) return true;
     const text = line.text();
     // Between the runs of a log and after its end there may be anything.
     if (this.#walk.depth === 0 && !/^\s*[{}[\]"]/.test(text)) return false;
-    const tokens = jsonTokens(text);
-    if (tokens === null) return false;
-    this.#walk.walk(tokens);
+    return this.#walk.read(text);
+  }
+
+  /** Reads `"23168" : 2,`, as most lines are, without their text. */
+  #binLine(line: Line): boolean {
+    const [time, count] = [line.whole(0), line.whole(line.count - 1)];
+    if (line.count > 3 || !(time >= 0 && count >= 0)) return false;
+    this.#histogram!.bin(time, count);
     return true;
   }
 
@@ -88,15 +112,33 @@ class FioJsonReading implements Reading, JsonVisitor {
 
   open(key: string): void {
     this.#path.push(key);
+    this.#place = placeOf(this.#path);
+    if (key === 'bins') this.#histogram = this.#opened();
+  }
+
+  /** Returns the target of bins. Those of fio 2 are numbered. */
+  #opened(): LatencyBins | null {
+    const { direction, quantity = '' } = this.#place;
+    const row = `${this.#name} ${direction}`;
+    return quantity.endsWith('_ns') && this.#rows.at(-1) === row
+      ? this.#sheet.histogram(row, quantity.slice(0, -3), 'ns')
+      : null;
   }
 
   close(): void {
     this.#path.pop();
+    this.#histogram = null;
+    this.#place = placeOf(this.#path);
   }
 
   value(key: string, text: string): void {
+    const { isOption, isDisk } = this.#place;
+    if (this.#histogram !== null) {
+      this.#histogram.bin(Number(key), Number(text));
+      return;
+    }
     this.#starts.value(key, text);
-    if (/ options$/.test(this.#path.at(-1) ?? '')) this.#out.parameter(key, text);
+    if (isOption) this.#out.parameter(key, text);
     else if (key === 'fio version') {
       this.#isOld = text.startsWith('fio-2');
       this.#reports++;
@@ -107,27 +149,24 @@ class FioJsonReading implements Reading, JsonVisitor {
       this.#ranWith = '';
     } else if (key === 'groupid') {
       this.#ranWith = `${this.#reports}.${text}`;
-    } else if (this.#path.slice(-2).includes('disk_util')) this.#ofDisk(key, text);
+    } else if (isDisk) this.#ofDisk(key, text);
     else if (this.#name !== '') this.#ofJob(key, text);
   }
 
   #ofJob(key: string, text: string): void {
     if (key === 'usr_cpu' || key === 'sys_cpu') this.#cpu(key, text);
-    // However deeply a damaged text nests, the last keys identify the value.
-    const path = this.#path.slice(-MAX_DEPTH);
-    const index = path.findLastIndex((word) => FIO_DIRECTIONS.includes(word) || word === 'sync');
-    if (index < 0) return;
-    const row = `${this.#name} ${path[index]}`;
+    const { direction, quantity } = this.#place;
+    if (direction === undefined) return;
+    const row = `${this.#name} ${direction}`;
     // The first value of a direction, and of calls of fsync and the like; without any it has only zeros.
-    const first = path[index] === 'sync' ? 'min' : 'io_bytes';
+    const first = direction === 'sync' ? 'min' : 'io_bytes';
     if (key === first && Number(text) > 0 && this.#rows.at(-1) !== row) {
       this.#rows.push(row);
       if (this.#ranWith !== '') this.#sheet.ranWith(row, this.#ranWith);
     }
     if (this.#rows.at(-1) !== row) return;
-    const [quantity, below] = path.slice(index + 1);
     if (quantity === undefined) this.#total(row, key, text);
-    else this.#latency(row, { quantity, below, key, text });
+    else this.#latency(row, quantity, { key, text });
   }
 
   #ofDisk(key: string, text: string): void {
@@ -159,7 +198,12 @@ class FioJsonReading implements Reading, JsonVisitor {
     this.#exact = row;
   }
 
-  #latency(row: string, { quantity, below, key, text }: LatencyValue): void {
+  #latency(
+    row: string,
+    quantity: string,
+    { key, text }: { readonly key: string; readonly text: string },
+  ): void {
+    const { below } = this.#place;
     const times = /^(s?c?lat)(_ns)?$/.exec(quantity);
     if (times === null) return;
     const unit = times[2] === undefined ? 'us' : 'ns';

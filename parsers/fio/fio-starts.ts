@@ -10,6 +10,9 @@ interface Job {
   start: number;
 }
 
+/** The name of the total below the clients of `fio --client`. */
+const ALL_CLIENTS = 'All clients';
+
 /**
  * Finds the start of fio's jobs. fio 3.37 and later print it; before, only the end of all is known (`timestamp_ms`,
  * `timestamp` in fio 2) and the duration of each job. Groups ran one after the other, the jobs of a group together.
@@ -17,12 +20,16 @@ interface Job {
 export class FioStarts {
   readonly #jobs: Job[] = [];
   #ended = Number.NaN;
+  /** Whether the rest is of the total of all clients. */
+  #isOver = false;
 
   /** Takes a value of the JSON's top or of a job. */
   value(key: string, text: string): void {
     const job = this.#jobs.at(-1);
     if (key === 'timestamp_ms') this.#ended = Number(text);
     else if (key === 'timestamp' && Number.isNaN(this.#ended)) this.#ended = Number(text) * 1000;
+    else if (key === 'jobname' && text === ALL_CLIENTS) this.#isOver = true;
+    else if (this.#isOver) return;
     else if (key === 'jobname')
       this.#jobs.push({ name: text, group: 0, runtime: 0, start: Number.NaN });
     else if (job === undefined) return;

@@ -61,7 +61,8 @@ const MAX_CHARACTERS = 1000;
 
 const isVersion = (line: Line) =>
   line.count === 1 && /^fio-\d+\.\d+(\.\d+)?(-\S+)?$/.test(line.str(0));
-const isJob = (line: Line) => line.str(1).startsWith('(groupid=') && jobName(line.text()) !== null;
+const isJob = (line: Line) =>
+  line.str(line.is(0, 'All') ? 2 : 1).startsWith('(groupid=') && jobName(line.text()) !== null;
 const isPlan = (line: Line) => line.str(1) === '(g=0):' && / rw=\w/.test(line.text());
 /** The first line of an excerpt may be that of a direction. */
 const isDirection = (line: Line) => /^\s{0,8}(read|write|trim): IOPS=[\d.]/.test(line.text());
@@ -82,6 +83,7 @@ function jobName(text: string): string | null {
 class FioSummaryReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #names = new UniqueNames();
+  readonly #groupNames = new UniqueNames();
   #jobs: ResultSheet | null = null;
   #groups: ResultSheet | null = null;
   #disks: ResultSheet | null = null;
@@ -109,6 +111,9 @@ class FioSummaryReading implements Reading {
   line(line: Line): boolean {
     const text = line.text().trim();
     if (text.length > MAX_CHARACTERS) return false;
+    // The report of the next client, or of all: they ran at the same time.
+    const isOfClients = /^(?:<\S{1,64}>$|All clients: )/.test(text);
+    if (isOfClients) this.#isReported = false;
     if (isVersion(line) || isPlan(line) || isGroup(line)) this.#isReported = true;
     for (const [name, value] of fioParameters(text)) this.#out.parameter(name, value);
     return (
@@ -117,6 +122,7 @@ class FioSummaryReading implements Reading {
       this.#ofDirection(text) ||
       this.#ofGroup(text) ||
       this.#ofDisk(text) ||
+      isOfClients ||
       IGNORED_LINES.test(text)
     );
   }
@@ -130,7 +136,7 @@ class FioSummaryReading implements Reading {
       this.#ranWith = `${this.#reports}.${/groupid=(\d+)/.exec(text)![1]}`;
       this.#rows = [];
       this.#group = '';
-    } else if (isGroup(line)) this.#group = `group ${line.str(3)}`;
+    } else if (isGroup(line)) this.#group = this.#groupNames.of(`group ${line.str(3)}`);
     else return false;
     this.#percentiles = null;
     return true;
@@ -185,8 +191,10 @@ class FioSummaryReading implements Reading {
       if (value !== undefined && unit !== null) this.#sheet().cell(row, name, value, unit);
     };
     put('IOPS', /(?:IOPS|iops)= *([\d.]+[kKMG]?)/.exec(text)?.[1]);
-    const bw = /(?:BW|bw)= *([\d.]+) ?([kKMGT]?i?(?:B|bit)\/s)/.exec(text);
-    put('BW', bw?.[1], bw && bandwidthUnit(bw[2]!, isOld));
+    // Of all clients it prints `BW=79.4Mi (83.2M)`.
+    const bw = /(?:BW|bw)= *([\d.]+) ?([kKMGT]?i?)((?:B|bit)\/s| \()/.exec(text);
+    const unit = bw?.[3] === ' (' ? 'B/s' : bw?.[3];
+    put('BW', bw?.[1], bw && bandwidthUnit(`${bw[2]}${unit}`, isOld));
     const io = /(?:\)\(|^io= *)([\d.]+) ?([kKMGT]?i?B)/.exec(text);
     put('io', io?.[1], io && sizeUnit(io[2]!, isOld));
     put('runtime', /(?:\/|runt= *)(\d+)msec/.exec(text)?.[1], 'ms');

@@ -1,6 +1,6 @@
 import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
 import { epochStamp } from '../shared/clock-stamps.ts';
-import { type JsonVisitor, JsonWalk, jsonTokens } from '../shared/json-tokens.ts';
+import { type JsonVisitor, JsonWalk } from '../shared/json-tokens.ts';
 import { plainDecimal } from '../shared/plain-decimal.ts';
 import { iperf3JsonColumns } from './iperf3-columns.ts';
 import { IperfTable } from './iperf3-table.ts';
@@ -95,17 +95,11 @@ class IperfJsonReading implements Reading, JsonVisitor {
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#out = out;
     this.#table = new IperfTable(out);
-    for (const text of before) this.#read(text);
+    for (const text of before) this.#walk.read(text);
   }
 
   line(line: Line): boolean {
-    return this.#read(line.text());
-  }
-
-  #read(text: string): boolean {
-    const tokens = jsonTokens(text);
-    if (tokens !== null) this.#walk.walk(tokens);
-    return tokens !== null;
+    return this.#walk.read(line.text());
   }
 
   open(key: string): void {

@@ -1,6 +1,6 @@
 import type { Line, Parser, Reading, SourceBuilder } from '../parser.ts';
 import { epochStamp } from '../shared/clock-stamps.ts';
-import { type JsonVisitor, JsonWalk, jsonTokens } from '../shared/json-tokens.ts';
+import { type JsonVisitor, JsonWalk } from '../shared/json-tokens.ts';
 import { seriesPlace } from './series-place.ts';
 import { SeriesStore } from './series-store.ts';
 
@@ -50,9 +50,7 @@ class RangeReading implements Reading, JsonVisitor {
   }
 
   #read(text: string): boolean {
-    const tokens = /^\s*[{}[\]"\d]/.test(text) ? jsonTokens(text) : null;
-    if (tokens !== null) this.#walk.walk(tokens);
-    return tokens !== null;
+    return /^\s*[{}[\]"\d]/.test(text) && this.#walk.read(text);
   }
 
   open(key: string): void {

@@ -1,10 +1,13 @@
 /** A token of a JSON text: a string without its quotes, a bracket, colon or comma, or a bare number or word. */
-export interface JsonToken {
+interface JsonToken {
   readonly kind: 'string' | 'mark' | 'bare';
   readonly text: string;
 }
 
 const TOKEN = /\s*(?:"((?:[^"\\]|\\.)*)"|([{}[\]:,])|([^\s{}[\]:,"]+))/y;
+
+/** A line with only a key and its number or string, as nearly all are of a text with line breaks. */
+const PAIR = /^\s*"([^"\\]*)"\s?: ?(?:"([^"\\]*)"|(-?\d{1,30}(?:\.\d{1,30})?)),?\s*$/;
 
 /** Numbers, and the words that C prints for missing ones. */
 const BARE = /^(-?\d{1,30}(\.\d{1,30})?([eE][-+]?\d{1,3})?|true|false|null|-?nan|-?inf)$/;
@@ -13,7 +16,7 @@ const BARE = /^(-?\d{1,30}(\.\d{1,30})?([eE][-+]?\d{1,3})?|true|false|null|-?nan
  * The tokens of one line of a JSON text, which may have been cut or formatted by another tool, so a line is not a
  * complete text. Null for a line that cannot be part of a JSON text.
  */
-export function jsonTokens(text: string): JsonToken[] | null {
+function jsonTokens(text: string): JsonToken[] | null {
   const tokens: JsonToken[] = [];
   const end = text.trimEnd().length;
   TOKEN.lastIndex = 0;
@@ -58,7 +61,16 @@ export class JsonWalk {
     this.#visitor = visitor;
   }
 
-  walk(tokens: readonly JsonToken[]): void {
+  /** Reads a line; false if it cannot be part of a JSON text. */
+  read(text: string): boolean {
+    const pair = this.#key === '' ? PAIR.exec(text) : null;
+    if (pair !== null) this.#visitor.value(pair[1]!, pair[2] ?? pair[3]!);
+    const tokens = pair === null ? jsonTokens(text) : [];
+    if (tokens !== null) this.#walk(tokens);
+    return tokens !== null;
+  }
+
+  #walk(tokens: readonly JsonToken[]): void {
     for (const [i, token] of tokens.entries()) {
       if (token.kind === 'mark') this.#mark(token.text);
       else if (tokens[i + 1]?.text === ':' && tokens[i + 1]?.kind === 'mark')

@@ -11,7 +11,7 @@ import type {
 } from '../parser.ts';
 import { column, wordOf } from '../shared/columns.ts';
 import { diskOf, HOST } from '../shared/entities.ts';
-import { type JsonToken, type JsonVisitor, JsonWalk, jsonTokens } from '../shared/json-tokens.ts';
+import { type JsonVisitor, JsonWalk } from '../shared/json-tokens.ts';
 import { ReportParts } from '../shared/report-parts.ts';
 import { parseStamp } from '../shared/timestamp.ts';
 import { cpuColumns, deviceColumns, ratesOfAmounts } from './iostat-sysstat-columns.ts';
@@ -108,18 +108,17 @@ class IostatSysstatJsonReading implements Reading, JsonVisitor {
     this.#out = out;
     this.#table = out.table();
     this.#reports = new ReportParts(this.#table, null);
-    for (const text of before) this.#read(jsonTokens(text));
+    for (const text of before) this.#read(text);
   }
 
   line(line: Line): boolean {
-    return this.#read(jsonTokens(line.text()));
+    return this.#read(line.text());
   }
 
   /** Returns false if some tokens are not of iostat. */
-  #read(tokens: readonly JsonToken[] | null): boolean {
-    this.#foreign = tokens === null;
-    if (tokens !== null) this.#walk.walk(tokens);
-    return !this.#foreign;
+  #read(text: string): boolean {
+    this.#foreign = false;
+    return this.#walk.read(text) && !this.#foreign;
   }
 
   open(key: string): void {

@@ -7,7 +7,7 @@ import type {
   SourceBuilder,
   Table,
 } from '../parser.ts';
-import { type JsonToken, type JsonVisitor, JsonWalk, jsonTokens } from '../shared/json-tokens.ts';
+import { type JsonVisitor, JsonWalk } from '../shared/json-tokens.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
 
 /** An object of the JSON of a tool: its keys, and their values as printed. */
@@ -60,16 +60,11 @@ export class NamedJsonReading implements Reading, JsonVisitor {
   constructor(out: SourceBuilder, before: readonly string[], format: NamedJsonFormat) {
     this.#out = out;
     this.#format = format;
-    for (const text of before) this.#read(jsonTokens(text));
+    for (const text of before) this.#walk.read(text);
   }
 
   line(line: Line): boolean {
-    return this.#read(jsonTokens(line.text()));
-  }
-
-  #read(tokens: readonly JsonToken[] | null): boolean {
-    if (tokens !== null) this.#walk.walk(tokens);
-    return tokens !== null;
+    return this.#walk.read(line.text());
   }
 
   open(key: string): void {

@@ -1,5 +1,5 @@
 import type { Command, Layout, Line, Reading, SourceBuilder, Table } from '../parser.ts';
-import { type JsonToken, type JsonVisitor, JsonWalk, jsonTokens } from '../shared/json-tokens.ts';
+import { type JsonVisitor, JsonWalk } from '../shared/json-tokens.ts';
 import { entityOf, type Section } from '../shared/section.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
 import { covering } from './sadf-table.ts';
@@ -64,11 +64,11 @@ export class SysstatJsonReading implements Reading, JsonVisitor {
     this.#out = out;
     this.#command = command;
     this.#options = options;
-    for (const text of before) this.#read(jsonTokens(text));
+    for (const text of before) this.#read(text);
   }
 
   line(line: Line): boolean {
-    return this.#read(jsonTokens(line.text()));
+    return this.#read(line.text());
   }
 
   end(): void {
@@ -78,10 +78,9 @@ export class SysstatJsonReading implements Reading, JsonVisitor {
   }
 
   /** Returns false if some tokens are not of sysstat. */
-  #read(tokens: readonly JsonToken[] | null): boolean {
-    this.#foreign = tokens === null;
-    if (tokens !== null) this.#walk.walk(tokens);
-    return !this.#foreign;
+  #read(text: string): boolean {
+    this.#foreign = false;
+    return this.#walk.read(text) && !this.#foreign;
   }
 
   open(key: string): void {

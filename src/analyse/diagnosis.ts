@@ -1,5 +1,6 @@
 import type { Diagnosis } from '../model/finding.ts';
 import type { Run } from '../model/run.ts';
+import { isTableRow } from '../model/table-row.ts';
 import { ranked } from './first-screen/rank.ts';
 import { phaseSteps } from './phases/phases.ts';
 import { runSteps } from './resources/resources.ts';
@@ -7,11 +8,12 @@ import { findingSteps } from './rules/find.ts';
 import { timeGrid } from './signals/grid.ts';
 import { signalsOf } from './signals/signals.ts';
 
+const NOTHING: Diagnosis = { phases: [], findings: [] };
 const diagnoses = new WeakMap<Run, Diagnosis>();
 
 /** The diagnosis of a run; cached. A run that combines others has none, because each of those has its own. */
 export function diagnosisOf(run: Run): Diagnosis {
-  if (run.combines) return { phases: [], findings: [] };
+  if (run.combines) return NOTHING;
   return diagnoses.get(run) ?? runSteps(diagnosisSteps(run));
 }
 
@@ -19,6 +21,7 @@ export function diagnosisOf(run: Run): Diagnosis {
 export function* diagnosisSteps(run: Run): Generator<undefined, Diagnosis> {
   const found = diagnoses.get(run);
   if (found !== undefined) return found;
+  if (isTableRow(run)) return NOTHING;
   const measured = { run, signals: signalsOf(run), grid: timeGrid(run) };
   yield;
   const phases = yield* phaseSteps(run, measured.signals, measured.grid);

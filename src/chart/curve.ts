@@ -1,4 +1,4 @@
-import { median, pairs } from 'd3-array';
+import { extent, group, median, pairs } from 'd3-array';
 import type { CurveDot, ResultCurve } from '../analyse/results/result-curves.ts';
 import { toAxis } from '../model/display-unit.ts';
 import { type ChartAxis, createChartAxis } from './axes/axis.ts';
@@ -78,6 +78,9 @@ function withinMargins({ width, height }: Size): Box {
   };
 }
 
+/** Minimum distance of a tic without a label from the one before it. */
+const MIN_TIC_PIXELS = 4;
+
 /** Tics are evenly spaced, or at the numbers on a logarithmic scale. */
 function acrossAxis(
   numbers: readonly number[],
@@ -97,11 +100,14 @@ function acrossAxis(
   const domain = [least / factor, most * factor] as const;
   const scale = { log: true, domain, range, rail: Number.NaN };
   let free = Number.NEGATIVE_INFINITY;
-  const ticks = [...new Set(numbers)].map((value) => {
+  let last = Number.NEGATIVE_INFINITY;
+  const ticks = [...new Set(numbers)].flatMap((value) => {
     const [at, text] = [positionOf(scale, value), formatG(value)];
     const half = textWidth(text, LABEL_SIZE) / 2;
     const fits = at - half > free;
     if (fits) free = at + half + LABEL_SIZE / 2;
+    else if (at - last < MIN_TIC_PIXELS) return [];
+    last = at;
     return { value, label: fits ? text : '', major: true };
   });
   return { scale, ticks };
@@ -144,11 +150,25 @@ interface LinePlace {
 
 function dotPoints(dots: readonly CurveDot[], place: LinePlace): Points {
   const values = Float64Array.from(dots, ({ value }) => value);
-  return pointsOf(
-    dots.map(({ number }) => number),
-    values,
-    place,
+  return outerPoints(
+    pointsOf(
+      dots.map(({ number }) => number),
+      values,
+      place,
+    ),
   );
+}
+
+/** Maximum number of dots of a line that are all drawn; of more, the lowest and the highest of each pixel across. */
+const MAX_DOTS = 400;
+
+function outerPoints({ x, y }: Points): Points {
+  if (x.length <= MAX_DOTS) return { x, y };
+  const kept = [...group(x.keys(), (i) => Math.round(x[i]!)).values()].flatMap((all) =>
+    extent(all, (i) => y[i]!).map((end) => all.find((i) => y[i] === end)!),
+  );
+  const at = (values: Float64Array) => Float64Array.from(new Set(kept), (i) => values[i]!);
+  return { x: at(x), y: at(y) };
 }
 
 function pointsOf(

@@ -53,6 +53,8 @@ export interface CommonOptions {
   readonly jobs?: number;
   /** Whether the logs are still written: they are read without a word of it, and their last lines may have no end. */
   readonly isGrowing?: boolean;
+  /** Whether the runs are compared: texts about the set-up are enough then, and small texts that are no logs are kept. */
+  readonly isCompared?: boolean;
   /** The threads that `jobs` asks for; without a pool everything runs in one thread. */
   readonly pool?: Pool;
 }

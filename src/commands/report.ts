@@ -6,6 +6,7 @@ import { version } from '../cli/version.ts';
 import { printBlocks } from '../console/log.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { PageAssets } from '../model/page-files.ts';
+import { isTableRow } from '../model/table-row.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { openInBrowser } from '../output/open-in-browser.ts';
 import { targetOf } from '../output/report-target.ts';
@@ -35,7 +36,10 @@ export async function report(
   if (target !== null) await checkNotAnInput(paths, target.output);
   const document = anonymised(withPlan(await readDocument(paths, options), options), options);
   const isSite =
-    target === null || (document.runs.length >= MIN_SITE_RUNS && !asksForPage(options));
+    target === null ||
+    (document.runs.length >= MIN_SITE_RUNS &&
+      !asksForPage(options) &&
+      !document.runs.every(isTableRow));
   if (isSite) {
     const folder = site?.site ?? options.output ?? (await defaultSite(paths, options));
     const title = options.anonymise === true ? { title: document.title } : {};

@@ -1,8 +1,8 @@
 import { type ClientAccount, clientAccounts } from '../analyse/clients/account.ts';
-import { workloadCosts } from '../analyse/clients/unit-costs.ts';
 import { type Workload, workloadsOf } from '../analyse/clients/workload.ts';
+import { commandsBesideCosts } from '../analyse/costs/command-cpus.ts';
+import { workloadCosts } from '../analyse/costs/unit-costs.ts';
 import { type Bounds, exactly } from '../analyse/figures/bounds.ts';
-import { commandsBesideCosts } from '../analyse/rules/processes/command-cpus.ts';
 import { ofHost } from '../model/of-host.ts';
 import type { Run } from '../model/run.ts';
 import type { Unit } from '../model/unit.ts';

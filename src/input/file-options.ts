@@ -33,6 +33,8 @@ export interface LoadOptions {
   readonly chooseRuns?: (names: readonly string[]) => RunPattern | null;
   /** Whether the logs are still written: a last line without an end is then no damage. */
   readonly isGrowing?: boolean;
+  /** Whether small texts that are no logs are kept, to be compared. */
+  readonly isCompared?: boolean;
   /** Follows the progress of reading. */
   readonly watch?: ReadingWatch | undefined;
   /** Reads large files in parallel; without it files are read one after the other. */
@@ -51,6 +53,8 @@ export interface FileOptions {
   readonly columns?: readonly ColumnRule[];
   /** Whether the file is still written. */
   readonly isGrowing?: boolean;
+  /** Whether it is kept if it is a small text and no log. */
+  readonly isCompared?: boolean;
   /** When its lines came, if that is known. */
   readonly arrivals?: readonly Arrival[];
 }
@@ -73,6 +77,7 @@ export function optionsOf(
     ...(options.userParsers === undefined ? {} : { userParsers: options.userParsers }),
     ...(columns === undefined ? {} : { columns }),
     ...(options.isGrowing === true && { isGrowing: true }),
+    ...(options.isCompared === true && { isCompared: true }),
   };
 }
 

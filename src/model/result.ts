@@ -61,6 +61,16 @@ export interface ResultRow {
   readonly cells: readonly (ResultCell | null)[];
   /** Rows with the same text ran at the same time; absent if that is not known. */
   readonly ranWith?: string;
+  /** The histograms of its latencies. A run does not keep them. */
+  readonly histograms?: readonly LatencyHistogram[];
+}
+
+/** How many operations took how long: the time of each bin, in seconds, and the operations in it. */
+export interface LatencyHistogram {
+  /** The heading of its percentiles: `clat`. */
+  readonly heading: string;
+  readonly seconds: readonly number[];
+  readonly counts: readonly number[];
 }
 
 export interface ResultCell {
@@ -70,5 +80,7 @@ export interface ResultCell {
   readonly value: number | null;
   /** The least that the value may be, if it is the highest of several of which that of all together is not known. */
   readonly low?: number;
+  /** Set for a percentile of all operations of several clients, from their histograms. */
+  readonly isMerged?: true;
   readonly line: number;
 }

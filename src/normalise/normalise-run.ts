@@ -25,6 +25,7 @@ import { withElsewhere } from './measured-elsewhere.ts';
 import { nameHosts } from './name-hosts.ts';
 import { normaliseSource } from './normalise-source.ts';
 import { keepOnlyReport } from './only-report.ts';
+import { totalWarnings } from './results/check-totals.ts';
 import { withSums } from './results/sum-results.ts';
 import { separateRuns } from './separate-runs.ts';
 import { keepOnlyMoment } from './since-boot.ts';
@@ -111,7 +112,12 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
     ...(phases !== undefined && { phases }),
     ...(labels.length > 0 && { labels }),
     marks: hosts.flatMap((host) => marksOf(host.metadata, clock.zero)),
-    warnings: [...part.warnings, ...hosts.flatMap((host) => host.warnings), ...lostFiles(sources)],
+    warnings: [
+      ...part.warnings,
+      ...hosts.flatMap((host) => host.warnings),
+      ...lostFiles(sources),
+      ...totalWarnings(hosts.flatMap((host) => host.results)),
+    ],
     charts,
   };
   const cropped = cropToWindow(whole, window, options.from ?? options.to ?? { seconds: 0 });
@@ -137,6 +143,7 @@ function sourcesOf(
 /** Adds the steps in the logs of CI jobs, which may be the parts of one. */
 function withSteps(run: Run, hosts: readonly HostLogs[]): Run {
   const jobs = hosts.flatMap((host) => host.jobs ?? []);
+  if (jobs.length === 0) return run;
   const whole = ciJob({ name: '', id: '', steps: jobs.flatMap((job) => job.steps) });
   const warnings = [...jobs.flatMap((job) => job.warnings), ...whole.warnings];
   return addSteps([run], [{ ...whole, warnings }])[0]!;

@@ -16,7 +16,7 @@ import { trafficOf } from './traffic.ts';
  * same.
  */
 export const resolveAll = cachedBy((run: Run): readonly Panel[] =>
-  run.charts
+  (run.sources.length === 0 ? [] : run.charts)
     .flatMap((spec) => resolve(spec, run))
     .filter((panel) => panel.spec.per !== 'sum' || panel.members > 1),
 );

@@ -120,6 +120,7 @@ const resultTable = v.pipe(
               text,
               value: v.nullable(number),
               low: v.exactOptional(number),
+              isMerged: v.exactOptional(v.literal(true)),
               line: index,
             }),
           ),

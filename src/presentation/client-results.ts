@@ -1,6 +1,7 @@
-import { extent, median } from 'd3-array';
+import { extent, group as groupBy, median } from 'd3-array';
 import { betterOf } from '../analyse/key-figures/result-figures.ts';
 import { type GroupRow, type ResultGroup, resultGroups } from '../analyse/results/result-groups.ts';
+import { cachedBy } from '../model/cached-by.ts';
 import { columnName } from '../model/column.ts';
 import type { Run } from '../model/run.ts';
 import { formatPercent } from '../text/quantity.ts';
@@ -8,6 +9,9 @@ import { figureText } from './figure-text.ts';
 
 /** Maximum share of the median of the other clients for which the slowest is named. */
 const MAX_SLOW_SHARE = 0.8;
+
+const rowsByName = cachedBy(({ rows }: ResultGroup) => groupBy(rows, ({ name }) => name));
+const hostsOf = cachedBy(({ rows }: ResultGroup) => new Set(rows.map(({ host }) => host)));
 
 /**
  * Returns what each of the clients did of which a row has the sums: `each 1,204 – 1,215 transactions/s`; and who did much
@@ -18,10 +22,10 @@ export function clientsText(run: Run, group: ResultGroup, row: GroupRow, index: 
   const { title } = group;
   const column = group.columns[index]!;
   const parts = resultGroups(run).find((other) => other.isPart && other.title === title);
-  const of = parts?.columns.findIndex((other) => columnName(other) === columnName(column)) ?? -1;
-  const hosts = new Set(parts?.rows.map(({ host }) => host));
-  const rows = parts?.rows.filter(({ name }) => name === row.name) ?? [];
-  const clients = (rows.length > 0 ? rows : (parts?.rows ?? [])).flatMap(
+  if (parts === undefined) return '';
+  const of = parts.columns.findIndex((other) => columnName(other) === columnName(column));
+  const hosts = hostsOf(parts);
+  const clients = (rowsByName(parts).get(row.name) ?? parts.rows).flatMap(
     ({ host, file, cells }) => {
       const cell = cells[of];
       return cell

@@ -1,8 +1,8 @@
 import { areTold, type ClientAccount, clientAccounts } from '../analyse/clients/account.ts';
-import { type UnitCost, workloadCosts } from '../analyse/clients/unit-costs.ts';
+import { type CommandCpus, commandsBesideCosts } from '../analyse/costs/command-cpus.ts';
+import { type UnitCost, workloadCosts } from '../analyse/costs/unit-costs.ts';
 import { type Bounds, exactly } from '../analyse/figures/bounds.ts';
 import { boundedText } from '../analyse/figures/bounds-text.ts';
-import { type CommandCpus, commandsBesideCosts } from '../analyse/rules/processes/command-cpus.ts';
 import type { Run } from '../model/run.ts';
 import { formatDuration, formatNumber, formatPercent, formatQuantity } from '../text/quantity.ts';
 import type { TableBlock, TableGroup, TableRow } from './blocks/block.ts';

@@ -20,7 +20,9 @@ export function figureText(column: ResultColumn, cell: ResultCell | null): strin
       return ONLY_THROUGHPUT.test(name) ? amount : `${name} ${amount}`;
     }
     case 's':
-      return cell.value === 0 ? null : `${name} ${rangeText(cell.low, cell.value)}`;
+      return cell.value === 0
+        ? null
+        : `${name} ${rangeText(cell.low, cell.value)}${cell.isMerged ? ' (merged from histograms)' : ''}`;
     default:
       return `${name} ${withUnit(cell.text, column)}`;
   }

@@ -13,6 +13,7 @@ import { signalsOf } from '../analyse/signals/signals.ts';
 import { CPU_BUSY } from '../model/cpu-modes.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { Run } from '../model/run.ts';
+import { totalEnd } from '../model/total-row.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { formatPercent } from '../text/quantity.ts';
 import { withDeviation } from '../text/with-deviation.ts';
@@ -20,8 +21,6 @@ import { clientsText } from './client-results.ts';
 import { eventTimes } from './event-times.ts';
 import { figureText } from './figure-text.ts';
 
-/** Matches the sum of other rows, such as the streams of iperf3, which then need no lines of their own. */
-const SUM_NAME = /^(sum|total)\b/i;
 const JOB_CPU: MetricId = 'benchmark.cpu.job';
 /** Range of the share of one CPU, in percent, that is about what a thread can use. */
 const MIN_THREAD_PERCENT = 80;
@@ -69,7 +68,8 @@ function linesOf(group: ResultGroup, moreOf: (row: GroupRow) => string): string[
     const done = rows.filter((row) =>
       row.cells[first] ? row.cells[first].value! > 0 : textOf(row) !== '',
     );
-    const sums = done.filter(({ name }) => SUM_NAME.test(name));
+    // The rows of a total need no lines of their own.
+    const sums = done.filter(({ name }) => totalEnd(name) !== null);
     return (sums.length > 0 ? sums : done).map(
       (row) => `${joinParts([title, nameOf(row)], ', ')}: ${textOf(row)}`,
     );

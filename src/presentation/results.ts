@@ -1,6 +1,7 @@
 import { resultCurves } from '../analyse/results/result-curves.ts';
 import type { GroupRow, ResultGroup } from '../analyse/results/result-groups.ts';
 import type { MetricId } from '../model/metric.ts';
+import type { Run } from '../model/run.ts';
 import type { PictureBlock, TableBlock, TableCell, TableColumn } from './blocks/block.ts';
 import { numberColumn, wordColumn } from './blocks/column.ts';
 import { type FilledColumn, filledFrom, tableOf } from './blocks/filled-column.ts';
@@ -49,6 +50,14 @@ const USUAL_PERCENTILE = /^p?(50|90|95|99|99\.9)(\.?0+)?(th)?\b/;
 /** Returns the curves of a group over the numbers of its rows. */
 export function resultPictures(group: ResultGroup): readonly PictureBlock[] {
   return curvePictures('results', resultCurves(group));
+}
+
+/** Returns the title of a group: with its host if the run has results of several. */
+export function resultTitle({ results }: Run, { title, host, isPart }: ResultGroup): string {
+  if (isPart) return `${title}, each client`;
+  return host === '' || results.every((table) => table.host === host)
+    ? title
+    : `${title} on ${host}`;
 }
 
 /** Returns the table of a group, turned if it has few rows of many columns. Its last column or row has the file and line of each row. */

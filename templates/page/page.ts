@@ -5,6 +5,7 @@ import type { Column } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import type { PageAssets, PageForm } from '../../src/model/page-files.ts';
 import type { Run } from '../../src/model/run.ts';
+import { isTableRow } from '../../src/model/table-row.ts';
 import {
   type NotesOfAllRuns,
   notesOfAllRuns,
@@ -13,6 +14,7 @@ import { heading } from '../parts/heading.ts';
 import { comparePart } from './compare/compare-part.ts';
 import { contents } from './elements.ts';
 import { foldedRun } from './folded-run.ts';
+import { notRead } from './logs/not-read.ts';
 import { createPageState, type PageState } from './page-state.ts';
 import { rulesOfRuns } from './rules.ts';
 import { assumptionLine } from './run-head.ts';
@@ -136,14 +138,18 @@ function page(
   const ofAllRuns = notesOfAllRuns(runs);
   const parts = runHeadings(document, ofAllRuns, state);
   const idOf = (run: Run) => parts.find((part) => part.run === run)!.id;
+  // The table of runs has all that is known of the rows of a table.
+  const isOfRows = several && comparison === undefined && runs.every(isTableRow);
+  const entries = [...(compared?.entries ?? []), ...(isOfRows ? [] : parts)];
   const bodies = parts.map(({ run, ...head }, i) => {
+    if (isOfRows) return notRead(run);
     const isWhole =
       comparison === undefined && (i === 0 || (i < state.plan.wholeRuns && !state.isFull()));
     return state.count(() => (isWhole ? runPart : foldedRun)(run, head, state));
   });
   const overview =
     several && comparison === undefined
-      ? runsPart(document, { entries: parts, ofAllRuns: ofAllRuns.notMeasured }, state)
+      ? runsPart(document, { entries: parts, ofAllRuns: ofAllRuns.notMeasured, isOfRows }, state)
       : undefined;
   return html`<html lang="en"${shell.script !== false && trustedHtml(' class="for-script"')}${state.smooth && trustedHtml(' data-view="smooth=on"')}>
 ${pageHead(document, shell)}
@@ -153,7 +159,7 @@ ${
   shared !== undefined &&
   html`<nav class="to-index" aria-label="Index"><a href="${shared.index}">All runs</a></nav>
 `
-}${shell.notice}${running !== undefined && runningMark(running, runs, shell.script !== false)}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${compared === null ? html`${ownTimeNote(runs)}${state.checked.length > 0 && rulesOfRuns(state.checked, idOf)}${overview?.table}${notesLine(ofAllRuns)}` : compared.head}</header>${compared?.first}${dock(contents([...(compared?.entries ?? []), ...parts], { id: state.id('contents'), name: 'Runs' }), dockControls(compared === null ? runs : [compared.run], state))}${overview?.curves}`}
+}${shell.notice}${running !== undefined && runningMark(running, runs, shell.script !== false)}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${compared === null ? html`${ownTimeNote(runs)}${state.checked.length > 0 && rulesOfRuns(state.checked, idOf)}${overview?.table}${notesLine(ofAllRuns)}` : compared.head}</header>${compared?.first}${dock(entries.length > 0 && contents(entries, { id: state.id('contents'), name: 'Runs' }), dockControls(compared === null ? runs : [compared.run], state))}${overview?.curves}`}
 ${compared?.rest}${bodies}
 </main>
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes per second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>

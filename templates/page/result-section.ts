@@ -1,7 +1,7 @@
 import type { ResultGroup } from '../../src/analyse/results/result-groups.ts';
 import type { Run } from '../../src/model/run.ts';
 import { toolName } from '../../src/presentation/logs/source-name.ts';
-import { resultPictures, resultTable } from '../../src/presentation/results.ts';
+import { resultPictures, resultTable, resultTitle } from '../../src/presentation/results.ts';
 import { tableBox } from '../parts/block-table.ts';
 import { heading } from '../parts/heading.ts';
 import type { PageState } from './page-state.ts';
@@ -22,23 +22,21 @@ export function resultSection(
   { place, state }: { readonly place: ResultContext; readonly state: PageState },
 ): SafeHtml {
   if (groups.length === 0) return emptyHtml;
-  const severalHosts = new Set(run.results.map(({ host }) => host)).size > 1;
   return html`<section id="${place.id}" class="results">
 ${heading(place.level, 'part', place.title)}
 <p class="of-whole fine${run.cropped === true && ' shown'}">Printed once for the whole run; a crop does not change them.</p>
-<div class="side-by-side">${groups.map((group) => groupPart(group, { severalHosts, level: place.level + 1, state }))}</div>
+<div class="side-by-side">${groups.map((group) => groupPart(group, { run, level: place.level + 1, state }))}</div>
 </section>`;
 }
 
 interface GroupContext {
-  readonly severalHosts: boolean;
+  readonly run: Run;
   readonly level: number;
   readonly state: PageState;
 }
 
-function groupPart(group: ResultGroup, { severalHosts, level, state }: GroupContext): SafeHtml {
-  const hosted = severalHosts && group.host !== '' && !group.isPart;
-  const title = `${group.title}${group.isPart ? ', each client' : hosted ? ` on ${group.host}` : ''}`;
+function groupPart(group: ResultGroup, { run, level, state }: GroupContext): SafeHtml {
+  const title = resultTitle(run, group);
   return html`<div>${heading(level, 'entity', title)}
 ${sourceHtml(group)}
 <div class="curves">${drawnPictures(resultPictures(group), state)}</div>

@@ -6,6 +6,7 @@ import {
   type RuledOutText,
   ruledOutText,
 } from '../../src/presentation/findings/ruled-out-text.ts';
+import { WOULD_FIT, wouldFitText } from '../../src/presentation/findings/would-fit-text.ts';
 import { assumptions } from '../../src/presentation/logs/assumptions.ts';
 import { mainFigures } from '../../src/presentation/main-figures.ts';
 import { hostFacts, type IdleEnd, idleEnd } from '../../src/presentation/run-facts.ts';
@@ -54,14 +55,14 @@ ${heading(level, 'title', title)}
 ${figures.slice(0, MAX_FIGURES).map((line) => html`<p class="figure-line">${line}</p>`)}
 ${figures.length > MAX_FIGURES && html`<p class="fine">and ${figures.length - MAX_FIGURES} more in Results</p>`}
 ${notRead(run)}${checked !== undefined && html`\n${rulesOfRun(checked)}`}
-<div class="found">${findingLists(run, ofAllRuns.notMeasured)}${ruledOutLine(ruledOutText(run))}</div></header>`;
+<div class="found">${findingLists(run, ofAllRuns.notMeasured)}${lastLine(RULED_OUT, ruledOutText(run))}${lastLine(WOULD_FIT, { time: '', text: wouldFitText(run) })}</div></header>`;
 }
 
-/** Returns what was measured and was not the limit, as a line; empty without any. A crop has none. */
-function ruledOutLine(found: RuledOutText | null): SafeHtml {
-  if (found === null) return html``;
+/** Returns what was not the limit, or what would have been enough, as a line; empty without any. A crop has none. */
+function lastLine(claim: string, found: RuledOutText | null): SafeHtml {
+  if (found === null || found.text === '') return html``;
   const { time, text } = found;
-  return html`<p class="ruled-out">${time !== '' && `${time}: `}<b>${RULED_OUT}</b>: ${text}</p>`;
+  return html`<p class="ruled-out">${time !== '' && `${time}: `}<b>${claim}</b>: ${text}</p>`;
 }
 
 /** Returns the assumptions of the report. They are less important than the findings. */

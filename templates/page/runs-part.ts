@@ -8,12 +8,20 @@ import { runsTableBox } from '../parts/runs-table.ts';
 import type { PageState } from './page-state.ts';
 import { drawnPictures } from './pictures.ts';
 import { html, type SafeHtml } from './shell/html.ts';
-import { sweepPart } from './sweep-part.ts';
+import { firstRows, MAX_ROWS, sweepPart } from './sweep-part.ts';
 
 /** A run of a page with several, and the id of its part of the page. */
 interface RunEntry {
   readonly id: string;
   readonly run: Run;
+}
+
+interface RunEntries {
+  readonly entries: readonly RunEntry[];
+  /** Findings that are told of all runs together. */
+  readonly ofAllRuns: readonly string[];
+  /** Whether the runs are the rows of a table, which have no parts of the page. */
+  readonly isOfRows: boolean;
 }
 
 /** What a page shows of several runs before each of them. */
@@ -28,16 +36,15 @@ interface RunsPart {
  */
 export function runsPart(
   document: ReportDocument,
-  {
-    entries,
-    ofAllRuns,
-  }: { readonly entries: readonly RunEntry[]; readonly ofAllRuns: readonly string[] },
+  { entries, ofAllRuns, isOfRows }: RunEntries,
   state: PageState,
 ): RunsPart {
   const table = runTable(entries.map(({ run }) => run));
   const isSweep = document.sweep !== undefined;
-  const box = { rows: entries, isSweep };
-  const tableHtml = html`<div class="runs-part">${runsTableBox(runTableBlock(table, ofAllRuns), box)}</div>
+  const rows = isOfRows ? entries.map(({ id }) => ({ id, page: '' })) : entries;
+  const box = { rows, isSweep: isSweep && rows.length <= MAX_ROWS };
+  const block = firstRows(runTableBlock(table, ofAllRuns));
+  const tableHtml = html`<div class="runs-part">${runsTableBox(block, box)}</div>
 <p class="of-whole fine">The table shows the whole runs; a crop does not change it.</p>`;
   if (isSweep) {
     const { winners, knees, alike, means, curves } = sweepPart(document, state);

@@ -2,6 +2,7 @@ import { group } from 'd3-array';
 import type { SweepPart } from '../../src/compare/sweep/sweep-part.ts';
 import { sweepParts } from '../../src/compare/sweep/sweep-parts.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
+import type { TableBlock } from '../../src/presentation/blocks/block.ts';
 import { kneeList } from '../../src/presentation/sweep/knee-list.ts';
 import { lessCpuList } from '../../src/presentation/sweep/less-cpu-list.ts';
 import { settingsTable } from '../../src/presentation/sweep/settings-table.ts';
@@ -13,6 +14,7 @@ import {
 import { tradeList, tradePictures } from '../../src/presentation/sweep/trade-list.ts';
 import { undrawnTexts } from '../../src/presentation/sweep/undrawn-text.ts';
 import { alikeList, winnerList } from '../../src/presentation/sweep/winner-list.ts';
+import { formatWhole } from '../../src/text/quantity.ts';
 import { jsonText } from '../../src/text/safe-text.ts';
 import { listTree } from '../parts/block-list.ts';
 import { tableBox } from '../parts/block-table.ts';
@@ -24,6 +26,22 @@ import { html, type SafeHtml, trustedHtml } from './shell/html.ts';
 /** Nothing is left out before the reader does so. */
 const NONE: ReadonlySet<number> = new Set();
 
+/** Maximum number of runs of which a table has a row each, and which can be left out of a sweep. */
+export const MAX_ROWS = 500;
+
+/** Returns a table with its first rows. */
+export function firstRows(table: TableBlock): TableBlock {
+  const [group] = table.groups;
+  const count = group?.rows.length ?? 0;
+  if (count <= MAX_ROWS) return table;
+  const note = `the first ${MAX_ROWS} of ${formatWhole(count)} rows; statgraph sweep --format csv has all`;
+  return {
+    ...table,
+    notes: [...table.notes, note],
+    groups: [{ ...group!, rows: group!.rows.slice(0, MAX_ROWS) }],
+  };
+}
+
 /** Returns what a page says of a sweep: first which values are best and where results stop growing, then means of repeated runs, then curves. */
 export function sweepPart(document: ReportDocument, state: PageState) {
   const parts = sweepParts(document);
@@ -32,14 +50,14 @@ export function sweepPart(document: ReportDocument, state: PageState) {
     knees: html`<div class="sweep-knees">${parts.map((part) => html`<div>${listTree(kneeList(part, NONE))}</div>`)}</div>`,
     alike: html`<div class="sweep-winners">${parts.map((part) => html`${listTree(alikeList(part))}${listTree(lessCpuList(part, document.runs))}`)}</div>`,
     means: html`<div class="sweep-means">${parts.map((part) => html`<div>${meansHtml(part)}</div>`)}</div>`,
-    curves: html`<section class="sweep-curves">${parts.map((part) => partCurves(part, state))}${dataScript(parts)}</section>
+    curves: html`<section class="sweep-curves">${parts.map((part) => partCurves(part, state))}${document.runs.length <= MAX_ROWS && dataScript(parts)}</section>
 `,
   };
 }
 
 function meansHtml(part: SweepPart): SafeHtml | false {
   const table = settingsTable(part, NONE);
-  return table !== null && html`${tableBox(table)}`;
+  return table !== null && html`${tableBox(firstRows(table))}`;
 }
 
 function partCurves(part: SweepPart, state: PageState): SafeHtml {

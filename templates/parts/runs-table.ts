@@ -7,7 +7,7 @@ import { el, type Tree } from './tree.ts';
 export interface RowLinks {
   /** The part of the page of its run; empty if the run has a page of its own. */
   readonly id: string;
-  /** The page of its run, if it is another one. */
+  /** The page of its run, if it is another one; empty for a run that is only a row. */
   readonly page?: string;
   /** The page that compares it with the run before it; none without such a page. */
   readonly changes?: RowChanges | undefined;
@@ -43,7 +43,7 @@ export function runsTableBox(table: TableBlock, { rows: links, isSweep }: TableF
     attributesOf: ({ key }) => ({ 'data-run': links[Number(key)]!.id || false }),
     contentsOf: ({ text }, { key: column }, { key, cells }) => {
       const { id, page = `#${id}`, changes } = links[Number(key)]!;
-      if (column === 'run') return [el('a', { href: page }, text)];
+      if (column === 'run' && page !== '') return [el('a', { href: page }, text)];
       return column === CHANGES.key ? changesOf(cells[0]!.text, changes) : null;
     },
   });

@@ -51,6 +51,19 @@ test('an empty directory is said to be empty', async () => {
   expect((await statgraph(['empty/'], { cwd })).stderr).toContain('nothing to read in empty/');
 });
 
+const MOUNT = (size: number) =>
+  `# nfsstat -m\n/data from nas:/data\n Flags:   vers=3,hard,rsize=${size},wsize=32768\n`;
+
+test('a directory that only says how a host is set up is named so, and two are compared', async () => {
+  const cwd = await folderOf({ 'a/nfsstat.out': MOUNT(32_768), 'b/nfsstat.out': MOUNT(65_536) });
+  const { code, stderr } = await statgraph(['show', 'a'], { cwd });
+  expect(code).toBe(3);
+  expect(stderr).toContain('no log in a, only what says how the host is set up: nfsstat.out');
+  const { stdout } = await statgraph(['compare', 'a', 'b'], { cwd });
+  expect(stdout).toContain('only the set-ups are compared');
+  expect(stdout).toMatch(/^Different set-up: \/data rsize=32768 → rsize=65536$/m);
+});
+
 test('the report of a single file has its name, that of several the name of their directory', async () => {
   const cwd = await folderOf({ 'run/vmstat.log': VMSTAT, 'run/iostat.log': IOSTAT });
   const single = await statgraph(['show', 'run/vmstat.log'], { cwd });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workloadCosts } from '../../src/analyse/clients/unit-costs.ts';
+import { workloadCosts } from '../../src/analyse/costs/unit-costs.ts';
 import { catalogue } from '../../src/commands/reading/catalogue.ts';
 import { NO_METADATA } from '../../src/input/metadata/metadata.ts';
 import type { HostLogs } from '../../src/input/reading/host-logs.ts';

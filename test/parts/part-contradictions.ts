@@ -1,5 +1,5 @@
 import { clientAccounts } from '../../src/analyse/clients/account.ts';
-import { workloadCosts } from '../../src/analyse/clients/unit-costs.ts';
+import { workloadCosts } from '../../src/analyse/costs/unit-costs.ts';
 import { diagnosisOf } from '../../src/analyse/diagnosis.ts';
 import { type Bounds, mayBeEqual } from '../../src/analyse/figures/bounds.ts';
 import { figureKey } from '../../src/analyse/figures/figure.ts';

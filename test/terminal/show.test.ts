@@ -321,3 +321,13 @@ test('where tracks do not fit, the others are counted', () => {
   expect(lines.length).toBeLessThanOrEqual(24);
   expect(lines.filter((line) => /^\d+ more tracks?$/.test(line)).length).toBeGreaterThan(1);
 });
+
+test('tables of several hosts say whose they are', async () => {
+  const rows = [
+    'n1:  Data objects stored 5 (1 MB) recalled 6 (2 MB)',
+    'n2:  Data objects stored 7 (3 MB) recalled 8 (4 MB)',
+  ];
+  const { results } = await parseLog('a.log', [Buffer.from([...rows, ''].join('\n'))]);
+  const titles = show(runOfTables(results)).filter((line) => line.startsWith('LROC'));
+  expect(titles).toEqual(['LROC on n1, as printed', 'LROC on n2, as printed']);
+});

@@ -1,8 +1,9 @@
 import { cachedBy } from '../../model/cached-by.ts';
 import type { Run } from '../../model/run.ts';
+import { isTableRow } from '../../model/table-row.ts';
 import { intersect } from '../../panels/coverage.ts';
-import { workloadCosts } from '../clients/unit-costs.ts';
 import { type Workload, workloadsOf } from '../clients/workload.ts';
+import { workloadCosts } from '../costs/unit-costs.ts';
 import { type KeyFigure, keyFigure } from './key-figure.ts';
 import { progressFigures, steadinessFigures } from './progress-figures.ts';
 import { resourceFigures } from './resource-figures.ts';
@@ -14,6 +15,7 @@ import { resultFigures } from './result-figures.ts';
  */
 export const keyFigures = cachedBy((run: Run): readonly KeyFigure[] => {
   const printed = resultFigures(run);
+  if (isTableRow(run)) return printed;
   return [
     ...(printed.length > 0 ? printed : progressFigures(run)),
     ...steadinessFigures(run),

@@ -1,5 +1,6 @@
 import { group, median, rollup } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
+import { printedPercent } from '../../model/printed-percent.ts';
 import type { ResultColumn } from '../../model/result.ts';
 import type { Run } from '../../model/run.ts';
 import { exactly } from '../figures/bounds.ts';
@@ -8,7 +9,6 @@ import { deviationPercent } from '../results/deviation-percent.ts';
 import { eventsName, figureName } from '../results/figure-name.ts';
 import { type JointRow, jointRows } from '../results/joint-rows.ts';
 import { mainColumns } from '../results/main-columns.ts';
-import { printedPercent } from '../results/printed-percent.ts';
 import { benchmarkTests, type ResultGroup } from '../results/result-groups.ts';
 import { type KeyFigure, keyFigure } from './key-figure.ts';
 

@@ -1,6 +1,7 @@
 import { group, sum } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
 import type { ResultCell, ResultColumn } from '../../model/result.ts';
+import { totalEnd } from '../../model/total-row.ts';
 import type { GroupRow, ResultGroup } from './result-groups.ts';
 
 /** A row of a table, or several that ran at the same time as one. */
@@ -35,17 +36,26 @@ export function jointRows(table: Pick<ResultGroup, 'columns' | 'rows' | 'rowHead
   const sets = group(rows, (row, i) =>
     row.ranWith === undefined ? i : JSON.stringify([row.ranWith, directionOf(row)]),
   );
-  return [...sets.values()].flatMap((set) => {
+  return [...sets.values()].flatMap((all) => {
+    const total = all.find(({ name }) => totalEnd(name) !== null);
+    const parts = all.filter((row) => row !== total);
+    const set = parts.length > 0 ? parts : all;
     const jobs = Array.from(group(set, jobOf).values(), (clones) =>
       joined(columns, clones, clones[0]!.name),
     );
-    if (jobs.length === 1) return jobs;
+    if (jobs.length === 1) return [withTotal(jobs[0]!, total)];
     const names = jobs.map(({ name }) => name.replace(DIRECTION, ''));
     const shown = names.length > MAX_NAMES ? `${names[0]} … ${names.at(-1)}` : names.join(' + ');
     // The jobs' own rows have their percentiles.
-    const all = `${rowHead}s ${shown}${directionOf(set[0]!)}`;
-    return [joined(withoutPercentiles(columns), set, all), ...jobs];
+    const name = `${rowHead}s ${shown}${directionOf(set[0]!)}`;
+    return [withTotal(joined(withoutPercentiles(columns), set, name), total), ...jobs];
   });
+}
+
+/** Returns a sum of rows with what the tool itself printed as their total. */
+function withTotal(row: JointRow, total: GroupRow | undefined): JointRow {
+  if (total === undefined) return row;
+  return { ...row, cells: row.cells.map((cell, i) => total.cells[i] ?? cell) };
 }
 
 function withoutPercentiles(columns: readonly ResultColumn[]): readonly ResultColumn[] {

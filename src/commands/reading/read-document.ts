@@ -7,7 +7,6 @@ import { version } from '../../cli/version.ts';
 import { readingProgress } from '../../console/progress.ts';
 import { type HostLogs, holdsAnything } from '../../input/reading/host-logs.ts';
 import { load } from '../../input/reading/load.ts';
-import type { LoadedRun } from '../../input/reading/load-hosts.ts';
 import { loadUserParsers } from '../../input/user-parser/load-user-parsers.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { EntityKind } from '../../model/entity.ts';
@@ -41,7 +40,7 @@ export async function readDocument(
   const { phases } = options;
   const runs = phases === undefined ? marked : marked.map((run) => ({ ...run, phases }));
   checkWindowHolds(runs);
-  if (!runs.some(holdsAnything)) {
+  if (!runs.some(holdsAnything) && whole.some(holdsAnything)) {
     throw new UserError(
       'nothingReadable',
       'the filters leave no samples',
@@ -61,8 +60,12 @@ async function readRuns(paths: readonly string[], options: CommonOptions): Promi
   const vocabulary = { ...catalogue, metrics: withSpecs(catalogue.metrics, metrics) };
   const watch = options.isGrowing === true ? undefined : readingProgress();
   const loaded = await load(paths, { ...options, userParsers, watch });
-  if (!loaded.some((run) => run.hosts.some(holdsAnything))) {
-    throw await nothingFound(paths, loaded);
+  const hosts = loaded.flatMap((run) => run.hosts);
+  const setUp = hosts.flatMap(({ context, unread }) =>
+    context.flatMap(({ file }) => (unread.some((other) => other.file === file) ? [] : file)),
+  );
+  if (!hosts.some(holdsAnything) && (setUp.length === 0 || options.isCompared !== true)) {
+    throw await nothingFound(paths, hosts, setUp);
   }
   return loaded.flatMap(({ hosts, name, ...named }) =>
     normaliseRuns(hosts, { ...runOptions(name, options), ...named, vocabulary }),
@@ -88,17 +91,27 @@ function checkWindowHolds(runs: readonly Run[]): void {
   throw new UserError('nothingReadable', outside.text, 'widen --minutes, --from or --to');
 }
 
-/** Returns the error for paths without a log. It names the first file and why that is not a log. */
+/**
+ * Returns the error for paths without a log. It names the first file and why that is not a log, or the texts about the
+ * set-up.
+ */
 async function nothingFound(
   paths: readonly string[],
-  loaded: readonly LoadedRun[],
+  hosts: readonly HostLogs[],
+  setUp: readonly string[],
 ): Promise<UserError> {
-  const unread = loaded.flatMap((run) => run.hosts).flatMap((host: HostLogs) => host.unread);
+  const unread = hosts.flatMap((host) => host.unread);
   const first = unread.find(({ noLog }) => noLog !== true) ?? unread[0];
   const report = await findReport(paths[0]!);
   if (first === undefined || (report !== null && basename(report) === first.file)) {
+    const where = paths.join(' ');
+    if (report === null && setUp.length > 0) {
+      const files = joinNames(setUp, ', ', MAX_NAMES);
+      const text = `no log in ${where}, only what says how the host is set up: ${files}`;
+      return new UserError('nothingReadable', text, 'statgraph compare shows what differs in two');
+    }
     const hint = report === null ? undefined : `to read the report there, name it: ${report}`;
-    return new UserError('nothingReadable', `nothing to read in ${paths.join(' ')}`, hint);
+    return new UserError('nothingReadable', `nothing to read in ${where}`, hint);
   }
   const quoted = first.firstLine === '' ? '' : `: ${first.firstLine}`;
   const more = unread.length > 1 ? ` and ${unread.length - 1} more` : '';

@@ -77,7 +77,7 @@ interface ReadSide {
 
 /** Reads the runs of a side. Those that a report compares were made in different ways, so they are no side. */
 async function readRuns(path: string, options: CommonOptions): Promise<readonly Run[]> {
-  const { runs, comparison } = await readDocument([path], options);
+  const { runs, comparison } = await readDocument([path], { ...options, isCompared: true });
   if (comparison === undefined) return runs;
   throw new UserError(
     'usage',

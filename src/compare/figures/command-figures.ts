@@ -1,3 +1,4 @@
+import { listedCommands } from '../../analyse/costs/listed-commands.ts';
 import { assumptionsOf } from '../../analyse/figures/assumptions.ts';
 import type { Figure } from '../../analyse/figures/figure.ts';
 import { type KeyFigure, keyFigure } from '../../analyse/key-figures/key-figure.ts';
@@ -5,7 +6,6 @@ import { loadWindow } from '../../analyse/key-figures/resource-figures.ts';
 import { scopeOf } from '../../analyse/key-figures/scope.ts';
 import { commandProcesses } from '../../analyse/rules/processes/command-processes.ts';
 import type { CommandUse } from '../../analyse/rules/processes/command-use.ts';
-import { listedCommands } from '../../analyse/rules/processes/listed-commands.ts';
 import { signalsOf } from '../../analyse/signals/signals.ts';
 import { cachedBy } from '../../model/cached-by.ts';
 import type { Run } from '../../model/run.ts';

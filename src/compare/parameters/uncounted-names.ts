@@ -11,6 +11,10 @@ export function uncountedNames(titles: readonly string[]): readonly string[] {
   const bases = plain.map((name) => name.replace(COUNT, ''));
   const counts = plain.map((name) => COUNT.exec(name)?.slice(1).join('') ?? '');
   const alike = group([...titles.keys()], (i) => bases[i]!);
-  const isCounted = (base: string) => onlyCount(alike.get(base)!.flatMap((i) => counts[i] || []));
-  return bases.map((base, i) => (isCounted(base) ? base : plain[i]!));
+  const counted = new Set(
+    [...alike].flatMap(([base, runs]) =>
+      onlyCount(runs.flatMap((i) => counts[i] || [])) ? base : [],
+    ),
+  );
+  return bases.map((base, i) => (counted.has(base) ? base : plain[i]!));
 }

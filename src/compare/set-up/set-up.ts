@@ -33,7 +33,7 @@ export function compareSetUp(sides: readonly Side[]): SetUp {
   const facts = compareFacts(sides, READERS);
   const devices = compareDevices(sides);
   const different = facts.different.flatMap((fact) =>
-    fact.kind === 'command' ? differentOptions(fact) : [fact],
+    fact.kind === 'command' ? differentOptions(fact) : [byOption(fact)],
   );
   return {
     different: inOrder([
@@ -89,14 +89,21 @@ function withoutKnownOfProcessor(entries: readonly SetUpEntry[]): SetUpEntry[] {
   const isOther = entries.some(({ kind, name }) => kind === 'processor' && name === 'processor');
   return entries
     .filter(({ kind, name }) => kind !== 'lscpu' || !isOther || CHOSEN_OF_PROCESSOR.test(name))
-    .map((entry) => {
-      if (entry.kind !== 'lscpu') return entry;
-      const isShared = (value: string) => entry.values.every((ofSide) => ofSide.includes(value));
-      return {
-        ...entry,
-        values: entry.values.map((ofSide) => ofSide.filter((value) => !isShared(value))),
-      };
-    });
+    .map((entry) => (entry.kind === 'lscpu' ? withoutShared(entry) : entry));
+}
+
+/** Leaves out the values that all sides have. */
+function withoutShared(entry: SetUpEntry): SetUpEntry {
+  const isShared = (value: string) => entry.values.every((ofSide) => ofSide.includes(value));
+  const values = entry.values.map((ofSide) => ofSide.filter((value) => !isShared(value)));
+  return { ...entry, values };
+}
+
+/** Returns a mount with the options that differ, if each side has it once. */
+function byOption(entry: SetUpEntry): SetUpEntry {
+  const { kind, values } = entry;
+  if (kind !== 'mount' || values.some(({ length }) => length !== 1)) return entry;
+  return withoutShared({ ...entry, values: values.map(([value]) => value!.split(/[ ,]/)) });
 }
 
 /** Mitigations are settings of the kernel. */

@@ -35,11 +35,16 @@ const MAX_LINE_CHARS = 300;
 /** Maximum number of lines that differ in what a command printed; above it the text is a snapshot, not a setting. */
 const MAX_SNAPSHOT_LINES = 20;
 
+/** Maximum number of lines of both sides of a text whose numbers are compared, too. */
+const MAX_SMALL_LINES = 80;
+/** Texts that a collector stores with the logs: their numbers are counters. */
+const IN_CONTEXT = /(?:^|\/)context\//;
+
 /** Texts whose facts are compared, not their lines, and lists of what was running. */
 const KNOWN_TEXTS =
   /(?:^|\/)context\/(?:uname|lscpu|ip|ifconfig|dladm|psrinfo|nfsstat|mount|command|marks|ps|top|dmesg|journal)\b[^/]*$/;
-/** First lines of such texts that have any name: `lscpu`, `mount`. */
-const KNOWN_FIRST_LINES = /^(?:Architecture:\s|\S+ on \/\S* type )/;
+/** First lines of such texts that have any name: `lscpu`, `mount`, `nfsstat -m`. */
+const KNOWN_FIRST_LINES = /^(?:Architecture:\s|\S+ on \/\S* type |.{0,60}nfsstat -m|\/\S+ from )/;
 /** Texts whose numbers are versions, not counters. */
 const VERSIONS = /(?:^|\/)versions?\.(?:txt|log)$/i;
 
@@ -79,13 +84,15 @@ function isCompared({ file, text }: ContextText): boolean {
 
 function changesOf(file: string, before: string, text: string): LineChange[] {
   const [base, other] = [linesOf(before), linesOf(text)];
-  const keep = isSettings(file, base) || isSettings(file, other) ? withoutVolatile : countersHidden;
+  const areSettings = isSettings(file, base) || isSettings(file, other);
+  const isSmall = !IN_CONTEXT.test(file) && base.length + other.length <= MAX_SMALL_LINES;
+  const keep = areSettings || isSmall ? withoutVolatile : countersHidden;
   const [kept, keptOther] = [keep(base), keep(other)];
   const hunks = diffLines(
     kept.map((line) => line.text),
     keptOther.map((line) => line.text),
   );
-  if (keep === countersHidden && changedLines(hunks) > MAX_SNAPSHOT_LINES) return [];
+  if (!areSettings && changedLines(hunks) > MAX_SNAPSHOT_LINES) return [];
   const shown = (lines: readonly string[], numbers: readonly NumberedLine[]) =>
     numbers
       .slice(0, MAX_CHANGE_LINES)
@@ -115,12 +122,14 @@ interface KeptLine {
 /** Minimum share of the lines of settings that assign a value. */
 const MIN_ASSIGNING_SHARE = 0.9;
 
-/** Whether a text is a list of settings, by its name or because nearly all its lines assign a value to a name. */
+/** Whether a text is a list of settings, by its name or because nearly all its lines assign a value to a name (`vm.swappiness = 1`, `kern.maxproc: 2088`). */
 function isSettings(file: string, lines: readonly string[]): boolean {
   if (otherFile(file, '') !== '' || VERSIONS.test(file)) return true;
   if (lines.some((line) => line.startsWith('zonename: '))) return true;
   const filled = lines.filter((line) => line !== '' && !/^\s*[#;]/.test(line));
-  const assigning = filled.filter((line) => /^[\w./-]{1,100} ?= ?/.test(line));
+  const assigning = filled.filter((line) =>
+    /^(?:[\w./-]{1,100} ?=|[\w-]+(?:\.[\w-]+)+: )/.test(line),
+  );
   return filled.length > 1 && assigning.length >= MIN_ASSIGNING_SHARE * filled.length;
 }
 

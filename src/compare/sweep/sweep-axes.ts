@@ -72,8 +72,14 @@ function factorsOf(
 
 /** Returns a text of which runs have the same value: the same text for parameters that divide runs alike. */
 export function divisionOf(values: readonly (string | number)[]): string {
-  const texts = values.map(String);
-  return texts.map((text) => texts.indexOf(text)).join(' ');
+  const firsts = new Map<string, number>();
+  return values
+    .map(String)
+    .map((text, i) => {
+      if (!firsts.has(text)) firsts.set(text, i);
+      return firsts.get(text);
+    })
+    .join(' ');
 }
 
 /** The parameters without those that benchmarks printed and that follow from the names of the runs. */

@@ -49,8 +49,12 @@ export function drawnSweepPanels(
 export function sweepPanels(part: SweepPart, leftOut: ReadonlySet<number>): readonly SweepPanel[] {
   const lines = valuesOf(part.lines);
   const shown = [...part.names.keys()].filter((i) => !leftOut.has(i));
-  const runsOf = (panel: string, line: string) =>
-    shown.filter((i) => textOf(part.panels, i) === panel && textOf(part.lines, i) === line);
+  const byPlace = group(
+    shown,
+    (i) => textOf(part.panels, i),
+    (i) => textOf(part.lines, i),
+  );
+  const runsOf = (panel: string, line: string) => byPlace.get(panel)?.get(line) ?? [];
   return valuesOf(part.panels).map((name) => ({
     name,
     lines: lines.map((line) => ({ name: line, runs: runsOf(name, line) })),

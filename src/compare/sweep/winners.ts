@@ -1,8 +1,8 @@
-import { extent, group, max, median, min } from 'd3-array';
-import { USUAL_THRESHOLD_PERCENT } from '../repeats/change.ts';
+import { extent, group, max, min, sort } from 'd3-array';
 import { comparedRuns, othersOf } from './compared-runs.ts';
 import { valueLabel } from './sweep-axes.ts';
 import type { Division, SweepMeasure, SweepPart } from './sweep-part.ts';
+import { type Cell, cellOf, mostWins, ratioIn } from './winner-cells.ts';
 
 /** A limit or a warning of several runs. */
 interface SharedFinding {
@@ -70,11 +70,15 @@ export function mainResult({ measures }: SweepPart): SweepMeasure | undefined {
   return results.find(({ better }) => better === 'more') ?? results[0];
 }
 
+/** Maximum number of values among which the best is sought: each is compared with each. */
+const MAX_VALUES = 200;
+
 /** Finds the best value of each parameter whose values are no curve, the largest lead first. */
 export function sweepWinners(part: SweepPart): readonly Winner[] {
   const result = mainResult(part);
   if (result === undefined) return [];
   const found = part.factors.flatMap((factor) => {
+    if (new Set(factor.values).size > MAX_VALUES) return [];
     const compared = comparedRuns(part, factor, result);
     return compared.length === 0 ? [] : [winnerOf(factor, compared, part)];
   });
@@ -86,34 +90,6 @@ function sizeOf(winner: Winner): number {
   if (winner.kind === 'best') return winner.leads.at(-1)!.most;
   return winner.kind === 'mixed' ? 1 : 0;
 }
-
-/** The results of the runs of each value of a parameter where all else was equal. More is better. */
-type Cell = ReadonlyMap<string, readonly number[]>;
-
-function cellOf(runs: readonly number[], factor: Division, result: SweepMeasure): Cell {
-  const byValue = group(runs, (i) => factor.values[i]!);
-  const pairs = Array.from(byValue, ([value, ofValue]) => {
-    const values = ofValue.map((i) => result.values[i]!);
-    return [value, result.better === 'less' ? values.map((each) => 1 / each) : values] as const;
-  });
-  return new Map(pairs);
-}
-
-/** The ratio of two values in a cell. */
-interface Ratio {
-  readonly ratio: number;
-  /** Whether it is beyond what runs of one setting differ by: its repeats, and the usual threshold. */
-  readonly isClear: boolean;
-}
-
-function ratioIn(cell: Cell, a: string, b: string): Ratio {
-  const [ofA, ofB] = [cell.get(a)!, cell.get(b)!];
-  const ratio = median(ofA)! / median(ofB)!;
-  const isApart = min(ofA)! > max(ofB)! || min(ofB)! > max(ofA)!;
-  return { ratio, isClear: isApart && Math.max(ratio, 1 / ratio) > LEAST_RATIO };
-}
-
-const LEAST_RATIO = 1 + USUAL_THRESHOLD_PERCENT / 100;
 
 function winnerOf(
   factor: Division,
@@ -130,17 +106,20 @@ function winnerOf(
     return found.length > 0 && found.every(({ ratio, isClear }) => isClear && ratio > 1);
   };
   const isAlike = (a: string, b: string) => ratios(a, b).every(({ isClear }) => !isClear);
-  const best = all.filter((a) => !all.some((b) => beats(b, a)));
+  // The first of these beats most others, so that few pairs are looked at.
+  const strongest = sort(all, (value) => -max(cells, (cell) => cell.get(value)?.median)!);
+  const best = all.filter((a) => !strongest.some((b) => beats(b, a)));
   const rest = all.filter((value) => !best.includes(value));
   const isEqual = best.every((a) => best.every((b) => isAlike(a, b)));
   if (isEqual && rest.length === 0) {
-    const between = cells.map((cell) => extent([...cell.values()], (results) => median(results)!));
+    const between = cells.map((cell) => extent(cell.values(), (results) => results.median));
     const most = max(between, ([low, high]) => high! / low!)!;
     return { kind: 'alike', parameter, values: all, withinPercent: 100 * (most - 1) };
   }
   if (isEqual && best.every((a) => rest.every((b) => beats(a, b)))) {
+    const byValue = group(values.keys(), (i) => values[i]!);
     const runsOf = (some: readonly string[]) =>
-      [...values.keys()].filter((i) => some.includes(values[i]!));
+      some.flatMap((value) => byValue.get(value)!).sort((a, b) => a - b);
     const runs = runsOf(best);
     const leads = rest.map((other) => ({
       ...leadOf(best, other, { shared, result: mainResult(part)! }),
@@ -156,7 +135,7 @@ function winnerOf(
       where: whereOf(compared, factor, part),
       limit: limits.size === 1 && !isOthers ? [...limits][0]! : '',
       finding: onlyFinding(part, runs, runsOf(rest)),
-      isOfRepeats: cells.some((cell) => [...cell.values()].some(({ length }) => length > 1)),
+      isOfRepeats: cells.some((cell) => [...cell.values()].some(({ count }) => count > 1)),
     };
   }
   return { kind: 'mixed', parameter, ...mostWins(all, cells) };
@@ -185,7 +164,7 @@ function leadOf(
   },
 ): Omit<Lead, 'finding'> {
   const pairs = best.flatMap((value) =>
-    shared(value, other).map((cell) => [median(cell.get(value)!)!, median(cell.get(other)!)!]),
+    shared(value, other).map((cell) => [cell.get(value)!.median, cell.get(other)!.median]),
   );
   const ratios = pairs.map(([a, b]) => a! / b!);
   const [only, ...more] = pairs;
@@ -208,19 +187,4 @@ function onlyFinding(
     ({ rule }) => runs.every((i) => has(i, rule)) && !others.some((i) => has(i, rule)),
   );
   return only === undefined ? null : { claim: only.claim, runs: runs.map((i) => names[i]!) };
-}
-
-/** Returns the value that clearly beats all others of its cell most often. */
-function mostWins(all: readonly string[], cells: readonly Cell[]) {
-  const wins = all.map((value) => {
-    const having = cells.filter((cell) => cell.has(value));
-    const won = having.filter((cell) =>
-      [...cell.keys()].every((other) => {
-        const { ratio, isClear } = ratioIn(cell, value, other);
-        return other === value || (isClear && ratio > 1);
-      }),
-    );
-    return { value, wins: won.length, of: cells.length };
-  });
-  return wins.toSorted((a, b) => b.wins - a.wins)[0]!;
 }

@@ -1,4 +1,5 @@
 import { ruledOut } from '../../analyse/first-screen/ruled-out.ts';
+import { wouldFit } from '../../analyse/first-screen/would-fit.ts';
 import type { Resource } from '../../analyse/resources/resources.ts';
 import { type UseRow, useOf } from '../../analyse/use/use.ts';
 import { sweepParts } from '../../compare/sweep/sweep-parts.ts';
@@ -41,6 +42,7 @@ function runJson(shown: ShownRun, plan: CapacityPlan | undefined) {
     seconds: window.to - window.from,
     findings: findingsJson(run),
     ruled_out: ruledOutJson(run),
+    would_have_fitted: wouldFitJson(run),
     figures,
     ...phasesJson(run),
     workloads: workloadsJson(run),
@@ -67,6 +69,12 @@ function ruledOutJson(run: Run): readonly object[] {
     unit,
     ...time,
   }));
+}
+
+function wouldFitJson(run: Run): readonly object[] {
+  return wouldFit(run).map(({ isLeast, ...resource }) => {
+    return { ...resource, at_least: isLeast };
+  });
 }
 
 function useJson({ host, resource, utilisation, saturation, errors }: UseRow) {

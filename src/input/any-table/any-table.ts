@@ -1,6 +1,7 @@
 import type { Parser } from '../../../parsers/parser.ts';
 import type { Stamp } from '../../../parsers/shared/timestamp.ts';
 import type { ResultTable } from '../../model/result.ts';
+import type { Warning } from '../../model/run.ts';
 import { matchesWhole } from '../../text/glob.ts';
 import { joinNames } from '../../text/join-names.ts';
 import { NO_COMMAND } from '../command.ts';
@@ -50,9 +51,10 @@ const MIN_SHARE = 0.5;
 /** The tables of a file. */
 export interface TableReading {
   readonly sources: readonly RawSource[];
-  /** The results of the runs that the rows of its tables are, and a note that they are. */
+  /** The results of the runs that the rows of its tables are. */
   readonly results: readonly ResultTable[];
-  readonly note: string;
+  /** What belongs to no source: how rows of runs were read. */
+  readonly warnings: readonly Warning[];
   /** Why a table was not accepted; empty without such a table. */
   readonly refusal: string;
 }
@@ -236,18 +238,23 @@ export class AnyTable {
     const rows = sheets.reduce((sum, sheet) => sum + sheet.rows, 0);
     const isTable = sheets.length > 0 && (hasRules || rows >= this.#lines * MIN_SHARE);
     if (!isTable)
-      return { sources: [], results: [], note: '', refusal: hasRules ? NOT_AS_NAMED : '' };
+      return { sources: [], results: [], warnings: [], refusal: hasRules ? NOT_AS_NAMED : '' };
     this.#warnUnused();
     for (const sheet of sheets) sheet.bind();
     const refusal = sheets.find((sheet) => sheet.refusal !== '')?.refusal ?? '';
     for (const { code, text, line } of gaps) this.builder.warn(code, text, line);
     const results = sheets.flatMap((sheet) => sheet.results(this.#file));
-    return {
-      sources: this.builder.finish(0).map(inTimeOrder),
-      results,
-      note: asRuns(results),
-      refusal,
-    };
+    const sources = this.builder.finish(0).map(inTimeOrder);
+    const lost = sources.length === 0 && results.length > 0 ? this.builder.warnings : [];
+    return { sources, results, warnings: [...lost, ...this.#asRuns(results)], refusal };
+  }
+
+  /** Says that rows are runs, and how to read them as reports of a log instead. */
+  #asRuns(results: readonly ResultTable[]): Warning[] {
+    const name = results[0]?.columns[0]?.printed;
+    if (name === undefined) return [];
+    const text = `read as ${results.length} runs, a row each; --columns 'GLOB=${name}:1' reads its rows as reports over time`;
+    return [{ file: this.#file, line: 0, code: 'any-table', text }];
   }
 
   /** Warns of rules that match no column, which are typing errors. */
@@ -263,13 +270,5 @@ export class AnyTable {
 
 /** Whether a line is `----- -----`, as between header and rows, or between reports. */
 const isRule = (text: string) => /^[-=+| \t]+$/.test(text) && /[-=]/.test(text);
-
-/** Says that rows are runs, and how to read them as reports of a log instead; empty if they are not. */
-function asRuns(results: readonly ResultTable[]): string {
-  const name = results[0]?.columns[0]?.printed;
-  return name === undefined
-    ? ''
-    : `read as ${results.length} runs, a row each; --columns 'GLOB=${name}:1' reads its rows as reports over time`;
-}
 
 const NOT_AS_NAMED = 'no row fits a header line, nor as many columns as --columns names';

@@ -1,5 +1,6 @@
 import { figureMetric, figureUnit } from '../../../parsers/benchmarks/figure-units.ts';
 import type { ResultColumn, ResultTable } from '../../model/result.ts';
+import { TABLE } from '../../model/table-row.ts';
 import { type PrintedUnit, printedUnits, toCanonical } from '../../model/unit.ts';
 import { decimalOf } from './decimal.ts';
 import type { Sample } from './sample.ts';
@@ -64,7 +65,7 @@ export function resultsOfRuns(
   return rows.map(({ cells, number }, at) => {
     const set = parameters.map((i) => [words[i]!, cells[i]!] as const);
     return {
-      ...{ id: at, file, parser: 'table', tool: 'table', platform: '', host: '', command: '' },
+      ...{ id: at, file, parser: TABLE, tool: TABLE, platform: '', host: '', command: '' },
       ...{ title: file, rowHead: 'figure', columns },
       ...{ run: `row ${at + 1}`, parameters: set },
       rows: [

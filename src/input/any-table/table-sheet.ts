@@ -97,7 +97,7 @@ export class TableSheet {
 
   /** Whether its columns are known, so that rows can be distinguished from other lines. */
   get isBound(): boolean {
-    return this.#bound !== null;
+    return this.#bound !== null || this.#runs !== null;
   }
 
   /** Notes that the header line was printed again. */
@@ -143,6 +143,7 @@ export class TableSheet {
     const columns = runColumns(facts);
     if (columns !== null) {
       this.#runs = { columns, rows: sample };
+      for (const { text, line } of this.#unfit) this.#warnUnfit(text, line);
       return;
     }
     const shape = shapeOf(facts);

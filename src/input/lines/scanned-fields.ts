@@ -153,6 +153,18 @@ export class ScannedFields {
     return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
   }
 
+  whole(field: number): number {
+    let number = Number.NaN;
+    let isEnded = false;
+    for (let p = this.from[field]!; p < this.to[field]!; p++) {
+      const digit = this.bytes[p]! - 48;
+      if (digit >>> 0 >= 10) isEnded = number >= 0;
+      else if (isEnded) return Number.NaN;
+      else number = number >= 0 ? number * 10 + digit : digit;
+    }
+    return number;
+  }
+
   protected decode(from: number, to: number): string {
     const { bytes } = this;
     if (to - from > 64) return decodeText(bytes.subarray(from, to));

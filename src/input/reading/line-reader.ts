@@ -261,13 +261,13 @@ export class LineReader {
     const sources = table === null ? logs.sources : table.sources;
     const results = table === null ? logs.results : [...logs.results, ...table.results];
     const { file } = this.#context;
-    const note = table?.note ?? '';
-    const noted = note === '' ? [] : [{ file, line: 0, code: 'any-table', text: note }];
     const isEmpty = this.#logs.current === null && sources.length + results.length === 0;
     return {
       sources,
       results,
-      warnings: isEmpty ? this.#before.warnings(file) : [...logs.warnings, ...noted],
+      warnings: isEmpty
+        ? this.#before.warnings(file)
+        : [...logs.warnings, ...(table?.warnings ?? [])],
       refusal: table === null || table.refusal === '' ? '' : `a table, but ${table.refusal}`,
       isEmpty,
     };

@@ -41,6 +41,9 @@ const MAX_CONTEXT_BYTES = 256 * 1024;
 /** Maximum bytes of a script or of settings that are kept. */
 const MAX_SET_UP_BYTES = 64 * 1024;
 
+/** Maximum number of characters of a text of unknown kind that is compared line by line. */
+const MAX_COMPARED_CHARS = 4096;
+
 /** Maximum number of characters of a quoted line. */
 const MAX_QUOTED_LENGTH = 200;
 
@@ -87,7 +90,12 @@ async function readLogFile(file: FoundFile, options: FileOptions): Promise<FileC
     return { ...unread, context: await setUpText(file) };
   if (options.as !== undefined || unread.unread[0]?.why !== UNKNOWN) return unread;
   const context = await setUpText(file);
-  return context.some(({ text }) => isHostText(text)) ? { ...EMPTY, context } : unread;
+  if (context.some(({ text }) => isHostText(text))) return { ...EMPTY, context };
+  const isKept =
+    options.isCompared === true &&
+    !file.name.includes('/') &&
+    context.every(({ text }) => text.length <= MAX_COMPARED_CHARS);
+  return isKept ? { ...unread, context } : unread;
 }
 
 function unreadFile(

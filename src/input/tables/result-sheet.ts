@@ -1,7 +1,8 @@
-import type { ColumnSpec, Parser, ResultSheet } from '../../../parsers/parser.ts';
+import type { ColumnSpec, LatencyBins, Parser, ResultSheet } from '../../../parsers/parser.ts';
 import { columnName } from '../../model/column.ts';
 import type {
   JobTime,
+  LatencyHistogram,
   ResultCell,
   ResultColumn,
   ResultRow,
@@ -19,6 +20,9 @@ const MAX_COLUMNS = 200;
 /** Maximum characters of names and cells; longer ones are cut. */
 const MAX_CHARACTERS = 300;
 
+/** Maximum number of bins of a histogram. */
+const MAX_BINS = 10_000;
+
 /** The parts of a log that a sheet needs. */
 export interface SheetContext {
   readonly parser: Parser;
@@ -33,6 +37,7 @@ interface OpenRow {
   readonly line: number;
   readonly cells: (ResultCell | null)[];
   ranWith?: string;
+  readonly histograms: LatencyHistogram[];
 }
 
 const nameOf = (spec: ColumnSpec) => columnName({ heading: '', ...spec });
@@ -72,6 +77,19 @@ export class SheetWriter implements ResultSheet {
     if (open !== null) open.ranWith = text;
   }
 
+  histogram(row: string, heading: string, unit: PrintedUnit): LatencyBins {
+    const factor = printedUnits[unit];
+    const [seconds, counts]: [number[], number[]] = [[], []];
+    this.#row(row)?.histograms.push({ heading, seconds, counts });
+    return {
+      bin(time, count) {
+        if (seconds.length === MAX_BINS) return;
+        seconds.push(toCanonical(factor, time));
+        counts.push(count);
+      },
+    };
+  }
+
   ran(jobs: readonly JobTime[]): void {
     this.#jobs = jobs;
   }
@@ -84,7 +102,7 @@ export class SheetWriter implements ResultSheet {
       this.#context.warn('too-many-rows', `a table of results has more than ${MAX_ROWS} rows`);
       return null;
     }
-    const opened: OpenRow = { line: this.#context.line(), cells: [] };
+    const opened: OpenRow = { line: this.#context.line(), cells: [], histograms: [] };
     this.#rows.set(name, opened);
     return opened;
   }
@@ -108,8 +126,11 @@ export class SheetWriter implements ResultSheet {
     if (this.#rows.size === 0) return null;
     const { title, rowHead } = this.#context;
     const names = [...this.#columns.keys()];
-    const rows = [...this.#rows].map(([name, { cells, ...row }]): ResultRow => {
-      return { name, ...row, cells: names.map((_, i) => cells[i] ?? null) };
+    const rows = [...this.#rows].map(([name, { cells, histograms, ...row }]): ResultRow => {
+      return {
+        ...{ name, ...row, cells: names.map((_, i) => cells[i] ?? null) },
+        ...(histograms.length > 0 && { histograms }),
+      };
     });
     const columns = names.map((name) => this.#describe(name));
     const jobs = this.#jobs.length > 0 ? { jobs: this.#jobs } : {};

@@ -3,6 +3,7 @@ import { columnName } from '../../model/column.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { ResultColumn, ResultRow, ResultTable } from '../../model/result.ts';
 import type { Source } from '../../model/run.ts';
+import { mergedCells } from './merge-histograms.ts';
 import { type RunTime, ranAtOnce, runTime } from './ran-at-once.ts';
 import { jointCell } from './sum-cells.ts';
 
@@ -25,6 +26,7 @@ export function withSums(
   sources: readonly Source[],
   zero: number,
 ): readonly ResultTable[] {
+  if (tables.length < 2) return tables;
   const timed = tables.map((table) => ({ table, time: runTime(table, sources, zero) }));
   const alike = group(timed, ({ table: { parser, title, rowHead, parameters = [] } }) =>
     JSON.stringify([parser, title, rowHead, parameters.filter(([name]) => WORK.test(name))]),
@@ -40,7 +42,8 @@ export function withSums(
     }
   }
   return tables.flatMap((table) => {
-    const own = parts.has(table) ? { ...table, isPart: true as const } : table;
+    const rows = table.rows.map(({ histograms: _, ...row }) => row);
+    const own = { ...table, rows, ...(parts.has(table) && { isPart: true as const }) };
     const joint = sums.get(table);
     return joint === undefined ? [own] : [joint, own];
   });
@@ -69,7 +72,8 @@ function sumOf(tables: readonly ResultTable[]): ResultTable | null {
   const first = tables[0]!;
   const columns = columnsOf(tables);
   if (!columns.some(({ metric }) => metric?.startsWith('benchmark.'))) return null;
-  const rows = rowSets(tables).map((set) => jointRow(set, columns));
+  const places = tables.map((table) => columns.map((column) => indexOf(table, column)));
+  const rows = rowSets(tables).map((set) => jointRow(set, columns, places));
   if (rows.length === 0) return null;
   const { jobs: _, ...table } = first;
   return {
@@ -83,17 +87,18 @@ function sumOf(tables: readonly ResultTable[]): ResultTable | null {
 
 /** Returns the columns that all tables have. */
 function columnsOf([first, ...others]: readonly ResultTable[]): readonly ResultColumn[] {
-  return first!.columns.filter((column) =>
-    others.every(({ columns }) =>
-      columns.some((other) => columnName(other) === columnName(column)),
-    ),
-  );
+  return first!.columns.filter((column) => others.every((table) => indexOf(table, column) >= 0));
 }
 
-/** A row of each of several tables. */
+/** Returns the index of a column in a table; -1 without it. */
+function indexOf({ columns }: ResultTable, column: ResultColumn): number {
+  return columns.findIndex((other) => columnName(other) === columnName(column));
+}
+
+/** A row of each of several tables, in their order. */
 interface RowSet {
   readonly name: string;
-  readonly rows: readonly { readonly row: ResultRow; readonly table: ResultTable }[];
+  readonly rows: readonly ResultRow[];
 }
 
 /** Returns the rows that all tables have, by their names; numbers of clients, one of each table, add up. */
@@ -102,28 +107,26 @@ function rowSets(tables: readonly ResultTable[]): readonly RowSet[] {
     rows.length === 1 ? Number(rows[0]!.name) : Number.NaN,
   );
   if (clients.every((count) => count > 0))
-    return [
-      { name: `${sum(clients)}`, rows: tables.map((table) => ({ table, row: table.rows[0]! })) },
-    ];
+    return [{ name: `${sum(clients)}`, rows: tables.map(({ rows: [row] }) => row!) }];
+  const byName = tables.map(({ rows }) => new Map(rows.map((row) => [row.name, row])));
   return tables[0]!.rows.flatMap(({ name }) => {
-    const rows = tables.flatMap((table) => {
-      const row = table.rows.find((other) => other.name === name);
-      return row === undefined ? [] : { table, row };
-    });
+    const rows = byName.flatMap((named) => named.get(name) ?? []);
     return rows.length === tables.length ? [{ name, rows }] : [];
   });
 }
 
-function jointRow({ name, rows }: RowSet, columns: readonly ResultColumn[]): ResultRow {
-  const cellsOf = (column: ResultColumn) =>
-    rows.map(({ row, table }) => {
-      const index = table.columns.findIndex((other) => columnName(other) === columnName(column));
-      return row.cells[index] ?? null;
-    });
-  const rate = columns.find(({ metric }) => metric === RATE);
-  const rates = rate === undefined ? [] : cellsOf(rate).map((cell) => cell?.value ?? Number.NaN);
-  const cells = columns.map((column) => jointCell(column, cellsOf(column), rates));
-  const { line, ranWith } = rows[0]!.row;
+/** Returns the sum of rows; `places` has the index of each column in the table of each row. */
+function jointRow(
+  { name, rows }: RowSet,
+  columns: readonly ResultColumn[],
+  places: readonly (readonly number[])[],
+): ResultRow {
+  const cellsOf = (i: number) => rows.map(({ cells }, part) => cells[places[part]![i]!] ?? null);
+  const rate = columns.findIndex(({ metric }) => metric === RATE);
+  const rates = rate < 0 ? [] : cellsOf(rate).map((cell) => cell?.value ?? Number.NaN);
+  const merged = mergedCells(rows);
+  const cells = columns.map((column, i) => merged(column) ?? jointCell(column, cellsOf(i), rates));
+  const { line, ranWith } = rows[0]!;
   return { name, line, cells, ...(ranWith !== undefined && { ranWith }) };
 }
 

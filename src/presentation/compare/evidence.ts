@@ -21,6 +21,9 @@ export function evidenceText(compared: ComparedSides): string {
 function kindText(compared: ComparedSides): string {
   const { sides, control } = compared;
   const counts = sides.map(runCount);
+  const hasLog = ({ runs }: Side) =>
+    runs.some(({ sources, results }) => sources.length + results.length > 0);
+  if (!sides.some(hasLog)) return 'No side has a log: only the set-ups are compared.';
   if (areRepeated(sides)) return `${runsText(counts)} ${testedText(compared)}`;
   const unlike = sides.flatMap(unlikeText);
   if (unlike.length > 0) return `${runsText(counts)} ${unlike.join(' ')} ${MEDIANS}`;

@@ -34,15 +34,19 @@ export function setUpSentences({ setUp, sides }: ComparedSides): readonly Senten
 /** Maximum length of a changed line that is written out, in characters. */
 const MAX_LINE_CHARS = 60;
 
-/** Says which line of a file changed, of several how many: `sysctl.txt: vm.swappiness = 60 → vm.swappiness = 1`. */
+/** Maximum number of changed lines of a file that are written out. */
+const MAX_LINES = 3;
+
+/** Says which lines of a file changed, of many how often: `sysctl.txt: vm.swappiness = 60 → vm.swappiness = 1`. */
 function fileText({ file, changes, more }: ChangedFile): string {
   const count = changes.length + more;
-  const [first] = changes;
-  const lines = [first?.base, first?.other].map((side = []) => side.map(({ text }) => text.trim()));
-  const isShort = lines.every(
-    (side) => side.length < 2 && side.every(({ length }) => length <= MAX_LINE_CHARS),
-  );
-  if (count === 1 && isShort) return `${file}: ${lines.map(([line = 'none']) => line).join(' → ')}`;
+  const pairs = changes.flatMap(({ base, other }) => {
+    const longer = base.length < other.length ? other : base;
+    return longer.map((_, i) => [base[i], other[i]].map((line) => line?.text.trim() ?? 'none'));
+  });
+  const isShort = pairs.flat().every(({ length }) => length <= MAX_LINE_CHARS);
+  if (more === 0 && pairs.length <= MAX_LINES && isShort)
+    return `${file}: ${pairs.map((pair) => pair.join(' → ')).join('; ')}`;
   return `${file} (${count} ${count === 1 ? 'change' : 'changes'})`;
 }
 
@@ -52,7 +56,11 @@ const MAX_FILES = 4;
 /** Says that nothing differs, and which files were not read: something may differ in them. */
 function noneText(sides: readonly Side[]): string {
   const unread = sides.flatMap(({ runs }) =>
-    runs.flatMap((run) => run.unread.flatMap(({ file, noLog }) => (noLog ? [] : [file]))),
+    runs.flatMap((run) =>
+      run.unread.flatMap(({ file, noLog }) =>
+        noLog || run.context.some((text) => text.file === file) ? [] : [file],
+      ),
+    ),
   );
   const names = joinNames([...new Set(unread)].sort(naturalOrder), ', ', MAX_FILES);
   return joinParts(['none that the logs show', names && `not read: ${names}`], '; ');

@@ -2,17 +2,20 @@ import type { FoldBlock, ListBlock, Sentence } from '../blocks/block.ts';
 import { type FindingRow, moreFindingsText } from '../findings/findings.ts';
 import { wordBefore } from '../findings/level-words.ts';
 import { RULED_OUT, type RuledOutText } from '../findings/ruled-out-text.ts';
+import { WOULD_FIT } from '../findings/would-fit-text.ts';
 
-/** Returns findings as a list, the most important first, then what was ruled out. */
+/** Returns findings as a list, the most important first, then what was ruled out, and how much would have been enough. */
 export function findingList(
   rows: readonly FindingRow[],
   ruledOut: RuledOutText | null = null,
+  fitting = '',
 ): ListBlock {
   return {
     ...{ kind: 'list', id: 'findings', label: 'What was found' },
     items: [
       ...rows.map(findingSentence),
-      ...(ruledOut === null ? [] : [ruledOutSentence(ruledOut)]),
+      ...(ruledOut === null ? [] : [lastSentence(RULED_OUT, ruledOut)]),
+      ...(fitting === '' ? [] : [lastSentence(WOULD_FIT, { time: '', text: fitting })]),
     ],
   };
 }
@@ -33,6 +36,6 @@ export function findingSentence({ finding, time, claim, why }: FindingRow): Sent
   };
 }
 
-function ruledOutSentence({ time, text }: RuledOutText): Sentence {
-  return { kind: 'sentence', mark: '', time, claim: RULED_OUT, evidence: text };
+function lastSentence(claim: string, { time, text }: RuledOutText): Sentence {
+  return { kind: 'sentence', mark: '', time, claim, evidence: text };
 }

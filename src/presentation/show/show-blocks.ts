@@ -11,9 +11,10 @@ import type { ListBlock, Room, ShownBlock } from '../blocks/block.ts';
 import { bottlenecks } from '../bottleneck.ts';
 import { moreFindingRows } from '../findings/findings.ts';
 import { ruledOutText } from '../findings/ruled-out-text.ts';
+import { wouldFitText } from '../findings/would-fit-text.ts';
 import { unreadLines } from '../logs/unread-lines.ts';
 import { resourceCourses } from '../resources.ts';
-import { resultTable } from '../results.ts';
+import { resultTable, resultTitle } from '../results.ts';
 import { runPictures, runTableBlock } from '../run-table.ts';
 import { winnersOfRuns } from '../sweep/winner-list.ts';
 import { useTable } from '../use-table.ts';
@@ -81,7 +82,7 @@ function runBlocks(shown: ShownRun, plan: CapacityPlan | undefined): readonly Sh
   const limits = bottleneckBlocks(run, plan);
   const isEmpty = [...tracks, ...rows, ...zero, ...run.results].length === 0;
   const found: readonly ShownBlock[] = [
-    { ...findingList(findings, ruledOutText(run)), ...ROOM.findings },
+    { ...findingList(findings, ruledOutText(run), wouldFitText(run)), ...ROOM.findings },
     ...(further === null ? [] : [{ ...further, ...ROOM.more }]),
   ];
   const results = { ...claims('Results', 'figures', figures), ...ROOM.figures };
@@ -90,7 +91,7 @@ function runBlocks(shown: ShownRun, plan: CapacityPlan | undefined): readonly Sh
   return [
     ...(isFound ? [...found, results] : [results, ...found]),
     ...tables.map((group) => ({
-      ...resultTable(longestFirst(group), group.title).table,
+      ...resultTable(longestFirst(group), resultTitle(run, group)).table,
       ...ROOM.tables,
       isLineEach: true,
     })),

@@ -1,3 +1,4 @@
+import type { CurveLine } from '../../analyse/results/result-curves.ts';
 import { type BestTrade, bestTrade, type TradePoint } from '../../compare/sweep/best-trade.ts';
 import type { SweepPart } from '../../compare/sweep/sweep-part.ts';
 import { axisUnit, toAxis } from '../../model/display-unit.ts';
@@ -9,8 +10,8 @@ import { measureText } from './figure-number.ts';
 
 /** Maximum number of settings that are named. */
 const MAX_SETTINGS = 8;
-/** Maximum number of settings that are drawn besides the best: each has a colour. */
-const MAX_DRAWN = 24;
+/** Maximum number of settings besides the best that have names and colours in a chart. */
+const MAX_NAMED = 24;
 
 /** Returns which settings of a part no other is better than in two results at once. */
 export function tradeList(part: SweepPart): ListBlock {
@@ -34,7 +35,7 @@ function tradeText({ measures: [first, second], best, others }: BestTrade) {
 /** Returns the second result over the first one: the best settings are a line. */
 export function tradePictures(part: SweepPart): readonly PictureBlock[] {
   const trade = bestTrade(part);
-  if (trade === null || trade.others.length > MAX_DRAWN) return [];
+  if (trade === null) return [];
   const {
     measures: [first, second],
     best,
@@ -56,7 +57,17 @@ export function tradePictures(part: SweepPart): readonly PictureBlock[] {
       title: `${second.title} by ${first.title}`,
       across: joinParts([first.title, unit.symbol], ', '),
       numbers: all.map(({ values }) => toAxis(unit, values[0])).sort((a, b) => a - b),
-      lines: [lineOf('best trade', best), ...others.map((point) => lineOf(point.setting, [point]))],
+      lines: [
+        lineOf('best trade', best),
+        ...(others.length > MAX_NAMED
+          ? [withoutLine(lineOf('others', others))]
+          : others.map((point) => lineOf(point.setting, [point]))),
+      ],
     },
   ]);
+}
+
+/** Returns a line of which only the dots are drawn. */
+function withoutLine(line: CurveLine): CurveLine {
+  return { ...line, values: line.values.map(() => Number.NaN), pointNames: [] };
 }

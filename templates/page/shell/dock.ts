@@ -15,7 +15,7 @@ const timeButtons: readonly (readonly [name: TimeButton, word: string, title: st
 ];
 
 /** Returns the bar at the top of the window: links to the parts of the page, and its controls. */
-export function dock(contents: SafeHtml, controls: SafeHtml | false): SafeHtml {
+export function dock(contents: SafeHtml | false, controls: SafeHtml | false): SafeHtml {
   return html`<div class="dock"><div class="dock-row">${contents}${controls}</div></div>`;
 }
 

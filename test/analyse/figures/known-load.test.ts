@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { workloadCosts } from '../../../src/analyse/clients/unit-costs.ts';
+import { workloadCosts } from '../../../src/analyse/costs/unit-costs.ts';
 import { type Bounds, boundsOf, times } from '../../../src/analyse/figures/bounds.ts';
 import { signalStatistics } from '../../../src/analyse/figures/signal-statistics.ts';
 import { signalsOf } from '../../../src/analyse/signals/signals.ts';

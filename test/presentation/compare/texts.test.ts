@@ -219,6 +219,9 @@ test('files that changed are named with the set-up', () => {
   expect(claimOf('pool=1\n', 'pool=2\n')).toBe('my.cnf: pool=1 → pool=2');
   expect(claimOf('pool=1\n', 'pool=1\nsync=0\n')).toBe('my.cnf: none → sync=0');
   expect(claimOf('pool=1\n', 'pool=1\n', 'pool=2\n')).toBe('my.cnf: pool=1 → pool=2 in c');
-  expect(claimOf('a=1\nb=2\nc=3\n', 'a=2\nb=2\nc=4\n')).toBe('my.cnf (2 changes)');
+  expect(claimOf('a=1\nb=2\nc=3\n', 'a=2\nb=2\nc=4\n')).toBe('my.cnf: a=1 → a=2; c=3 → c=4');
+  expect(claimOf('a=1\nb\nc=3\nd\ne=5\nf\ng=7\n', 'a=2\nb\nc=4\nd\ne=6\nf\ng=8\n')).toBe(
+    'my.cnf (4 changes)',
+  );
   expect(claimOf('pool=1\n', long)).toBe('my.cnf (1 change)');
 });

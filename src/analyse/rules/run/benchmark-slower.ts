@@ -1,6 +1,6 @@
+import { printedPercent } from '../../../model/printed-percent.ts';
 import { formatDuration } from '../../../text/quantity.ts';
 import { lengthIn } from '../../figures/length-text.ts';
-import { printedPercent } from '../../results/printed-percent.ts';
 import { cellsTime } from '../../signals/grid.ts';
 import { intervalOf, readSignal, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clientAccounts } from '../../../../src/analyse/clients/account.ts';
-import { workloadCosts } from '../../../../src/analyse/clients/unit-costs.ts';
+import { workloadCosts } from '../../../../src/analyse/costs/unit-costs.ts';
 import { diagnosisOf } from '../../../../src/analyse/diagnosis.ts';
 import { firstFindings } from '../../../../src/analyse/first-screen/headlines.ts';
 import type { Run } from '../../../../src/model/run.ts';

@@ -1,8 +1,12 @@
-import type { Run, Window } from '../../../model/run.ts';
-import { timeGrid } from '../../signals/grid.ts';
-import { isOneReport } from '../../signals/one-report.ts';
-import { signalsOf } from '../../signals/signals.ts';
-import { type CommandUse, commandsIn, type ProcessMeasure } from './command-use.ts';
+import type { Run, Window } from '../../model/run.ts';
+import {
+  type CommandUse,
+  commandsIn,
+  type ProcessMeasure,
+} from '../rules/processes/command-use.ts';
+import { timeGrid } from '../signals/grid.ts';
+import { isOneReport } from '../signals/one-report.ts';
+import { signalsOf } from '../signals/signals.ts';
 
 /** The commands of a log that lists processes, most CPU time first. */
 export interface ListedCommands {

@@ -5,17 +5,17 @@ import type { Entity, EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { isLoopback, isTotal, repeatsOthers } from '../../model/repeats.ts';
 import type { Run, Window } from '../../model/run.ts';
+import { isOnlyHost } from '../clients/account.ts';
+import { areDisksListedInPart } from '../clients/listed-disks.ts';
+import { type BoundedMean, boundedMean } from '../clients/window-means.ts';
+import { type Workload, workloadsOf } from '../clients/workload.ts';
 import { type Bounds, boundsOfSum, times } from '../figures/bounds.ts';
 import { costName } from '../figures/cost-name.ts';
 import { coresOf } from '../resources/limits.ts';
 import { commandProcesses } from '../rules/processes/command-processes.ts';
-import { listedCommands } from '../rules/processes/listed-commands.ts';
 import { isOneReport } from '../signals/one-report.ts';
 import { HOST_ITSELF, signalsOf } from '../signals/signals.ts';
-import { isOnlyHost } from './account.ts';
-import { areDisksListedInPart } from './listed-disks.ts';
-import { type BoundedMean, boundedMean } from './window-means.ts';
-import { type Workload, workloadsOf } from './workload.ts';
+import { listedCommands } from './listed-commands.ts';
 
 /** An amount that a host spent on each operation of a benchmark. */
 export interface UnitCost {

@@ -1,16 +1,16 @@
 import { sum } from 'd3-array';
-import { cachedBy } from '../../../model/cached-by.ts';
-import { CPU_BUSY } from '../../../model/cpu-modes.ts';
-import type { Run } from '../../../model/run.ts';
-import { workloadCosts } from '../../clients/unit-costs.ts';
-import { boundedMean } from '../../clients/window-means.ts';
-import type { Workload } from '../../clients/workload.ts';
-import { type Bounds, times } from '../../figures/bounds.ts';
-import { coresOf } from '../../resources/limits.ts';
-import { timeGrid } from '../../signals/grid.ts';
-import { HOST_ITSELF, signalsOf } from '../../signals/signals.ts';
-import { commandProcesses } from './command-processes.ts';
-import { commandsIn, type ProcessMeasure } from './command-use.ts';
+import { cachedBy } from '../../model/cached-by.ts';
+import { CPU_BUSY } from '../../model/cpu-modes.ts';
+import type { Run } from '../../model/run.ts';
+import { boundedMean } from '../clients/window-means.ts';
+import type { Workload } from '../clients/workload.ts';
+import { type Bounds, times } from '../figures/bounds.ts';
+import { coresOf } from '../resources/limits.ts';
+import { commandProcesses } from '../rules/processes/command-processes.ts';
+import { commandsIn, type ProcessMeasure } from '../rules/processes/command-use.ts';
+import { timeGrid } from '../signals/grid.ts';
+import { HOST_ITSELF, signalsOf } from '../signals/signals.ts';
+import { workloadCosts } from './unit-costs.ts';
 
 /** How many CPUs the processes of a command used together, on average. */
 export interface CommandCpus {

@@ -1,0 +1,8 @@
+/** Matches the sum of other rows: `sum reverse` of iperf3's streams, `Totals` of memtier, `All clients read` of fio. */
+const TOTAL = /^(?:sum|totals?)(?= reverse$|$)|^All clients(?= \w+$)/i;
+
+/** Returns what the rows of a total end with, such as ` read`; null for another row. */
+export function totalEnd(row: string): string | null {
+  const [total] = TOTAL.exec(row) ?? [];
+  return total === undefined ? null : row.slice(total.length);
+}
