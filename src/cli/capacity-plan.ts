@@ -39,7 +39,11 @@ export function withPlan(
         'give the number of CPUs as `cores` in statgraph.json',
       );
     }
-    const hint = didYouMean(asked, keys);
+    const pool = rows.find(({ kind }) => kind === 'pool');
+    const hint =
+      pool !== undefined && /^(disk|pool)s?$/.test(asked)
+        ? `a pool is named, and its disks count: ${pool.key}=${whatIf![asked]}`
+        : didYouMean(asked, keys);
     throw new UserError(
       'usage',
       `--what-if: the bottleneck table has no row called ${asked}`,

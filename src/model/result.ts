@@ -27,6 +27,8 @@ export interface ResultTable {
   readonly isPart?: true;
   /** What the benchmark prints of its options; `version` is its own. A name has several values if its jobs differ. */
   readonly parameters?: readonly (readonly [name: string, value: string])[];
+  /** Bits a second of the links of its host, if its directory gives them and they are alike. */
+  readonly linkSpeed?: number;
   /** The run that it is of, if its file has several. A run keeps it as its name. */
   readonly run?: string;
   /** The times of each job, for logs that count from its start. A run keeps them as its own jobs. */

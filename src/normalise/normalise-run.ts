@@ -13,7 +13,12 @@ import { type ClockedHost, clockedHost } from './clock/clocked-host.ts';
 import type { ClockHints } from './clock/clocked-source.ts';
 import type { StampReading } from './clock/stamps.ts';
 import { cropToWindow } from './crop-to-window.ts';
-import { capacitiesOfHosts, factsOfHosts, groupsOfHosts } from './devices/device-facts.ts';
+import {
+  capacitiesOfHosts,
+  factsOfHosts,
+  groupsOfHosts,
+  withLinkSpeed,
+} from './devices/device-facts.ts';
 import { addCapacities } from './groups/add-capacities.ts';
 import { addGroups } from './groups/add-groups.ts';
 import { coresIn } from './host-cores.ts';
@@ -101,11 +106,9 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
     zoneMinutes: clock.zoneMinutes,
     window,
     sources,
-    results: withSums(
-      hosts.flatMap((host) => host.results),
-      sources,
-      clock.zero || 0,
-    ).map(({ jobs: _, run: __, ...table }) => table),
+    results: withSums(hosts.flatMap(withLinkSpeed), sources, clock.zero || 0).map(
+      ({ jobs: _, run: __, ...table }) => table,
+    ),
     unread: hosts.flatMap((host) => host.unread),
     context: hosts.flatMap((host) => host.context),
     ...(jobs.length > 0 && { jobs }),

@@ -1,5 +1,6 @@
 import { rollup, sum } from 'd3-array';
 import { betterOf } from '../analyse/key-figures/result-figures.ts';
+import { linkSpeedOf, speedText } from '../analyse/resources/link-speed.ts';
 import { deviationPercent } from '../analyse/results/deviation-percent.ts';
 import { type JointRow, jointRows } from '../analyse/results/joint-rows.ts';
 import { mainColumns } from '../analyse/results/main-columns.ts';
@@ -12,6 +13,8 @@ import { rowNumber } from '../analyse/results/row-number.ts';
 import { signalsOf } from '../analyse/signals/signals.ts';
 import { CPU_BUSY } from '../model/cpu-modes.ts';
 import type { MetricId } from '../model/metric.ts';
+import { ofHost } from '../model/of-host.ts';
+import type { ResultColumn } from '../model/result.ts';
 import type { Run } from '../model/run.ts';
 import { totalEnd } from '../model/total-row.ts';
 import { joinParts } from '../text/join-parts.ts';
@@ -20,6 +23,7 @@ import { withDeviation } from '../text/with-deviation.ts';
 import { clientsText } from './client-results.ts';
 import { eventTimes } from './event-times.ts';
 import { figureText } from './figure-text.ts';
+import { pendingTexts } from './pending-ios.ts';
 
 const JOB_CPU: MetricId = 'benchmark.cpu.job';
 /** Range of the share of one CPU, in percent, that is about what a thread can use. */
@@ -38,9 +42,10 @@ export function mainFigures(run: Run): readonly string[] {
     return linesOf(
       test,
       (row) => clientsText(run, test, row, first) + (hasCpu(test.host) ? '' : cpuText(test, row)),
+      linkShares(run, test),
     );
   });
-  return [...tests, ...eventTimes(run).map(({ claim }) => claim)];
+  return [...tests, ...pendingTexts(run), ...eventTimes(run).map(({ claim }) => claim)];
 }
 
 /** The CPU time of a job by its own result, which only says something if no log has the CPUs. */
@@ -51,14 +56,44 @@ function cpuText({ columns }: ResultGroup, { cells }: GroupRow): string {
   return `; each job used ${formatPercent(used)} of a CPU${isFull ? ', near the most of one thread' : ''}`;
 }
 
-function linesOf(group: ResultGroup, moreOf: (row: GroupRow) => string): string[] {
+/** Tools that measure a network. */
+const NETWORK_TOOLS = ['transfer', 'netperf', 'iperf', 'iperf3'];
+
+/** Returns what says which share of the link a throughput is, where the links of the host are alike. */
+function linkShares(run: Run, { tool, host, linkSpeed, rows }: ResultGroup) {
+  const nics = ofHost(run.sources, host).flatMap(({ entities }) =>
+    entities.filter(({ kind }) => kind === 'nic'),
+  );
+  const speeds = nics
+    .map(({ name }) => linkSpeedOf(run, host, name).bits)
+    .filter((bits) => bits > 0);
+  const [bits = 0, ...others] = new Set(linkSpeed === undefined ? speeds : [linkSpeed]);
+  const isKnown =
+    bits > 0 &&
+    others.length === 0 &&
+    NETWORK_TOOLS.includes(tool) &&
+    rows.every(({ summed }) => summed === undefined);
+  return ({ metric }: ResultColumn, value: number): string => {
+    const percent = (800 * value) / bits;
+    return isKnown && metric === 'benchmark.throughput' && percent > 0 && percent <= 100
+      ? ` (${formatPercent(percent)} of ${speedText(bits)})`
+      : '';
+  };
+}
+
+function linesOf(
+  group: ResultGroup,
+  moreOf: (row: GroupRow) => string,
+  shareOf: ReturnType<typeof linkShares>,
+): string[] {
   const { columns, rows, title } = group;
   const main = mainColumns(group);
   if (main === null) return [];
   const { work, first, shown, isList } = main;
   const textsOf = ({ cells }: GroupRow, i: number) => {
     const text = figureText(columns[i]!, cells[i] ?? null);
-    return text === null ? [] : [withDeviation(text, deviationPercent(columns, cells, i))];
+    const share = shareOf(columns[i]!, cells[i]?.value ?? 0);
+    return text === null ? [] : [withDeviation(text, deviationPercent(columns, cells, i)) + share];
   };
   const textOf = (row: GroupRow) => shown.flatMap((i) => textsOf(row, i)).join(', ') + moreOf(row);
   const nameOf = namesOf(group);

@@ -55,6 +55,7 @@ test('an unknown number of CPUs cannot be scaled', async () => {
 
 test.each([
   ['network=4', 'did you mean networks?'],
+  ['disks=6', 'a pool is named, and its disks count: jbod=6'],
   ['tape=4', 'available: cpus, jbod, networks'],
 ])('--what-if %s is refused', async (whatIf, hint) => {
   const { code, stderr } = await statgraph(['show', SERVER, '--what-if', whatIf], { cwd });

@@ -15,7 +15,10 @@ export interface GroupRow extends ResultRow {
 
 /** The same table from one or several files: the runs of a benchmark with 8, 16 and 32 clients. */
 export interface ResultGroup
-  extends Pick<ResultTable, 'tool' | 'platform' | 'host' | 'title' | 'rowHead' | 'columns'> {
+  extends Pick<
+    ResultTable,
+    'tool' | 'platform' | 'host' | 'title' | 'rowHead' | 'columns' | 'linkSpeed'
+  > {
   /** The known command lines, each once. */
   readonly commands: readonly string[];
   readonly rows: readonly GroupRow[];
@@ -62,7 +65,7 @@ function join(run: Run): readonly ResultGroup[] {
 }
 
 function joined(tables: readonly ResultTable[]): ResultGroup {
-  const { tool, platform, host, title, rowHead, isPart = false } = tables[0]!;
+  const { tool, platform, host, title, rowHead, linkSpeed, isPart = false } = tables[0]!;
   const columns = new Map<string, ResultColumn>();
   for (const column of tables.flatMap((table) => table.columns)) {
     const name = columnName(column);
@@ -77,6 +80,7 @@ function joined(tables: readonly ResultTable[]): ResultGroup {
     host,
     title,
     rowHead,
+    ...(linkSpeed !== undefined && { linkSpeed }),
     columns: [...columns.values()],
     rows: isJoined ? rows.sort((a, b) => rowNumber(a.name) - rowNumber(b.name)) : rows,
     commands: [...new Set(tables.map(({ command }) => command))].filter((text) => text !== ''),

@@ -90,8 +90,15 @@ export const metadataSchema = fields({
   // Its figures are checked one by one when they are read.
   results: v.exactOptional(anyObject),
   cores: v.exactOptional(v.pipe(integer, v.minValue(1, 'is below 1'))),
+  // A speed alone is short for an object with it.
   links: v.exactOptional(
-    byName(fields({ speed: v.exactOptional(speed), mtu: v.exactOptional(integer) })),
+    byName(
+      v.pipe(
+        v.unknown(),
+        v.transform((link) => (typeof link === 'object' ? link : { speed: link })),
+        fields({ speed: v.exactOptional(speed), mtu: v.exactOptional(integer) }),
+      ),
+    ),
   ),
   groups: v.exactOptional(
     byName(

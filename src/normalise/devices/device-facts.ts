@@ -1,4 +1,6 @@
 import type { RunMetadata } from '../../input/metadata/metadata.ts';
+import type { HostLogs } from '../../input/reading/host-logs.ts';
+import type { ResultTable } from '../../model/result.ts';
 import { contextDevices } from '../aggregates/context-devices.ts';
 import type { DeviceFacts } from '../aggregates/mark-repeats.ts';
 import type { ClockedHost } from '../clock/clocked-host.ts';
@@ -15,7 +17,7 @@ export function factsOfHosts(clocked: readonly ClockedHost[]): ReadonlyMap<strin
     const known = {
       given: Object.entries(logs.metadata.repeats ?? {}),
       context: contextDevices(logs.context),
-      speeds: new Map([...contextSpeeds(logs.context), ...linksOf(logs.metadata, 'speed')]),
+      speeds: speedsOf(logs),
       mtus: new Map([...contextMtus(logs.context), ...linksOf(logs.metadata, 'mtu')]),
     };
     for (const host of new Set(sources.map((source) => source.host))) {
@@ -28,6 +30,18 @@ export function factsOfHosts(clocked: readonly ClockedHost[]): ReadonlyMap<strin
     }
   }
   return facts;
+}
+
+/** Bits a second of the interfaces of a host, as far as its directory gives them. */
+function speedsOf({ context, metadata }: HostLogs): ReadonlyMap<string, number> {
+  return new Map([...contextSpeeds(context), ...linksOf(metadata, 'speed')]);
+}
+
+/** Returns the results of a host with the speed of its links, if they are alike. */
+export function withLinkSpeed(logs: HostLogs): readonly ResultTable[] {
+  const [linkSpeed, ...others] = new Set(speedsOf(logs).values());
+  if (linkSpeed === undefined || others.length > 0) return logs.results;
+  return logs.results.map((table) => ({ ...table, linkSpeed }));
 }
 
 function linksOf({ links = {} }: RunMetadata, field: 'speed' | 'mtu'): ReadonlyMap<string, number> {

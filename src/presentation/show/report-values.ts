@@ -14,7 +14,9 @@ export function reportValues({ sources }: Run): readonly string[] {
     entities.flatMap(({ name, label }, index) => {
       const texts = entityColumns(columns, index).flatMap((column) => {
         const value = readValues(column, 0, 1)[0]!;
-        return value ? `${columnName(column)} ${formatQuantity(value, column.factor)}` : [];
+        return value && column.metric !== 'io.pending'
+          ? `${columnName(column)} ${formatQuantity(value, column.factor)}`
+          : [];
       });
       return texts.length === 0
         ? []

@@ -126,6 +126,7 @@ test('the speed of a link is a number of bits a second or has its unit', async (
       net0: { speed: '1 Gbit/s', mtu: 9000 },
       net1: { speed: 1e9 },
       net2: { speed: 'fast' },
+      net3: '10 Gbit/s',
     },
   });
   expect(texts).toEqual([
@@ -135,6 +136,7 @@ test('the speed of a link is a number of bits a second or has its unit', async (
     net0: { speed: 1e9, mtu: 9000 },
     net1: { speed: 1e9 },
     net2: {},
+    net3: { speed: 1e10 },
   });
 });
 
