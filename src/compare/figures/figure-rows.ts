@@ -100,7 +100,8 @@ const MIN_COMMAND_CPU = 5;
 
 /** Whether a row is not only zeros. Of a benchmark that never stood still, zero seconds say something. */
 function saysSomething({ kind, entity, values }: FigureRow): boolean {
-  if (entity?.kind === 'process') return values.some((value) => value >= MIN_COMMAND_CPU);
+  if (kind === 'resource' && entity?.kind === 'process')
+    return values.some((value) => value >= MIN_COMMAND_CPU);
   return kind === 'steadiness' || values.some((value) => value !== 0 && !Number.isNaN(value));
 }
 
@@ -170,7 +171,7 @@ function withProcesses(
   const distinct = new Set(counts.filter((count) => count !== ''));
   const [only] = distinct;
   if (distinct.size > 1) return `${subject} (${counts.join(counts.length > 2 ? ' | ' : ' → ')})`;
-  return only === '1' ? subject : `${subject} (${only})`;
+  return only === undefined || only === '1' ? subject : `${subject} (${only})`;
 }
 
 /** Returns what became of a figure on a side: it changed by more than a threshold, and by more than rounding. */

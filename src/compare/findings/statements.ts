@@ -3,7 +3,9 @@ import { mayBeEqual } from '../../analyse/figures/bounds.ts';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { FigureRow } from '../figures/figure-rows.ts';
+import { isCpuTimeCommon } from '../runs/equal-cpus.ts';
 import { deviceKey } from '../sides/device-key.ts';
+import type { Side } from '../sides/side.ts';
 
 /** A statement that needs the figures of two sides. */
 export type Statement =
@@ -67,7 +69,7 @@ const CPU_USES: readonly MetricId[] = [
 /** Returns what the figures of several sides say together. */
 export function statementsOf(
   { results, costs, resources }: ComparedFigures,
-  sides: readonly unknown[],
+  sides: readonly Side[],
 ): readonly Statement[] {
   const disks = resources.filter(
     ({ kind, entity }) => kind === 'resource' && entity?.kind === 'disk',
@@ -78,7 +80,7 @@ export function statementsOf(
   }));
   const others = [...sides.keys()].slice(1);
   const found = [
-    ...others.map((side) => lessCpu({ results, costs, resources }, side)),
+    ...others.map((side) => lessCpu({ results, costs, resources }, sides, side)),
     ...others.flatMap((side) => devices.flatMap((device) => changesOf({ ...device, side }))),
     ...devices.flatMap((device) => [
       someSidesOnly(device, 'read', 'write'),
@@ -96,10 +98,16 @@ export interface ComparedFigures {
 }
 
 /** Of several runs, none of the cheaper side may have used as much as one of the other. */
-function lessCpu({ results, costs, resources }: ComparedFigures, side: number): Statement | null {
+function lessCpu(
+  { results, costs, resources }: ComparedFigures,
+  sides: readonly Side[],
+  side: number,
+): Statement | null {
   const result = results.find(({ better, isHeadline }) => better === 'more' && isHeadline);
   const all = [...costs, ...resources];
-  const cpu = CPU_USES.map((use) => all.find(({ metric }) => metric === use)).find(Boolean);
+  const runs = [sides[0]!, sides[side]!].flatMap((each) => each.runs);
+  const common = CPU_USES.filter((use) => isCpuTimeCommon(use, runs));
+  const cpu = common.map((use) => all.find(({ metric }) => metric === use)).find(Boolean);
   if (result === undefined || cpu === undefined) return null;
   const [ofBase, ofSide] = [cpu.runs[0]!, cpu.runs[side]!];
   const isApart = max(ofSide)! < min(ofBase)! || max(ofBase)! < min(ofSide)!;

@@ -1,7 +1,9 @@
 import { group, max, median, min } from 'd3-array';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { MetricId } from '../../model/metric.ts';
+import type { Run } from '../../model/run.ts';
 import { USUAL_THRESHOLD_PERCENT } from '../repeats/change.ts';
+import { isCpuTimeCommon } from '../runs/equal-cpus.ts';
 import { comparedRuns, othersOf } from './compared-runs.ts';
 import { valueLabel } from './sweep-axes.ts';
 import type { Division, SweepMeasure, SweepPart } from './sweep-part.ts';
@@ -40,12 +42,15 @@ const CPU_USES: readonly MetricId[] = [
   'process.cpu.of_all',
 ];
 
-/** Returns which values of the parameters of a part did the same as others with less CPU time, all else being equal. */
-export function lessCpuOf(part: SweepPart): readonly LessCpu[] {
+/**
+ * Returns which values of the parameters of a part did the same as others with less CPU time, all else being equal. Its
+ * runs are among those of the document.
+ */
+export function lessCpuOf(part: SweepPart, runs: readonly Run[]): readonly LessCpu[] {
   const result = mainResult(part);
-  const cpu = CPU_USES.map((use) => part.measures.find(({ metric }) => metric === use)).find(
-    Boolean,
-  );
+  const ofPart = part.runs.map((i) => runs[i]!);
+  const common = CPU_USES.filter((use) => isCpuTimeCommon(use, ofPart));
+  const cpu = common.map((use) => part.measures.find(({ metric }) => metric === use)).find(Boolean);
   if (result === undefined || cpu === undefined) return [];
   return part.factors.flatMap((factor) => {
     const others = othersOf(part, factor);

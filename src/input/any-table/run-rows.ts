@@ -9,7 +9,7 @@ import { plainUnit, wordUnit } from './word-unit.ts';
 
 /** Matches headings of what was set for a run, or of what it was a run of. */
 const PARAMETER =
-  /^(?:threads?|connections?|conns?|clients?|users|concurrency|jobs|num_?jobs|procs|processes|workers?|nodes?|io_?depth|qd|queue_?depth|bs|block_?size|record_?size|so_(?:snd|rcv)buf|mtu|streams?|scheduler|fs|filesystem|engine|driver|version|kernel|config|test|workload|utility|tool|codec|compiler|branch|commit)$/i;
+  /^(?:threads?|connections?|conns?|clients?|users|concurrency|jobs|num_?jobs|procs|processes|workers?|nodes?|io_?depth|qd|queue_?depth|bs|block_?size|record_?size|so_(?:snd|rcv)buf|mtu|streams?|scheduler|fs|filesystem|engine|driver|version|release|os|offered|kernel|config|test|workload|utility|tool|codec|compiler|branch|commit)$/i;
 /** Matches headings that number the repeats of a run. */
 const REPEAT = /^(?:run|rep(?:eat)?|iter(?:ation)?|trial|try|round|pass|#|no\.?)$/i;
 /** Matches headings of results. */

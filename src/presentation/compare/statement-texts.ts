@@ -42,7 +42,10 @@ export function statementTexts({ statements, sides }: ComparedSides): readonly s
 function lessCpuText({ side, result, cpu }: LessCpu, names: readonly string[]): string {
   const isLess = cpu.values[side]! < cpu.values[0]!;
   const [cheap, other] = isLess ? [side, 0] : [0, side];
-  const change = changeText(cpu.values[other]!, cpu.values[cheap]!).replace('−', '');
+  const values = [cpu.values[other]!, cpu.values[cheap]!];
+  const bounds = [cpu.bounds[other]!, cpu.bounds[cheap]!];
+  const ratio = rowChangeText({ values, bounds, unit: '1' }, 1);
+  const change = ratio.replace('≤ ', 'at least ').replace('−', '');
   const use = joinParts([cpu.kind === 'cost' ? '' : cpu.subject, cpu.name], ' ');
   const each = cpu.kind === 'cost' ? ` for each ${cpu.subject}` : '';
   const amounts = [cheap, other].map((i) => figureValue(cpu, i)).join(' instead of ');

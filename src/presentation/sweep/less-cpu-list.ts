@@ -1,5 +1,6 @@
 import { type LessCpu, lessCpuOf } from '../../compare/sweep/less-cpu.ts';
 import type { SweepPart } from '../../compare/sweep/sweep-part.ts';
+import type { Run } from '../../model/run.ts';
 import { joinNames } from '../../text/join-names.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { formatChange } from '../../text/quantity.ts';
@@ -11,9 +12,9 @@ import { valueName } from './winner-list.ts';
 const MAX_SETTINGS = 4;
 
 /** Returns which values of the parameters of a part did the same as others with less CPU time. */
-export function lessCpuList(part: SweepPart): ListBlock {
+export function lessCpuList(part: SweepPart, runs: readonly Run[]): ListBlock {
   const form = { kind: 'list', id: 'less-cpu', label: 'Which values need less CPU' } as const;
-  return { ...form, items: lessCpuOf(part).map(lessCpuText) };
+  return { ...form, items: lessCpuOf(part, runs).map(lessCpuText) };
 }
 
 /** `tpc: the same transactions/s as pool (within 1 %), 5.7 to 7.9 % less CPU (b 16: 37.1 instead of 40.3 %; …)`. */

@@ -29,7 +29,7 @@ export function sweepBlocks(document: ReportDocument): readonly ShownBlock[] {
       tradeList(part),
       kneeList(part, NONE),
       alikeList(part),
-      lessCpuList(part),
+      lessCpuList(part, document.runs),
     ]),
     { ...runTableBlock(runTable(document.runs)), rank: 2 },
     partlyRecordedList(document.runs),
