@@ -105,7 +105,10 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
       hosts.flatMap((host) => host.results),
       sources,
       clock.zero || 0,
-    ).map(({ jobs: _, run: __, ...table }) => table),
+    ).map(({ jobs: _, run: __, ...table }) => ({
+      ...table,
+      rows: table.rows.map(({ histograms: ___, ...row }) => row),
+    })),
     unread: hosts.flatMap((host) => host.unread),
     context: hosts.flatMap((host) => host.context),
     ...(jobs.length > 0 && { jobs }),
