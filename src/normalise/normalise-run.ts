@@ -107,7 +107,10 @@ function normaliseRun(part: RunPart, options: RunOptions): Run {
     window,
     sources,
     results: withSums(hosts.flatMap(withLinkSpeed), sources, clock.zero || 0).map(
-      ({ jobs: _, run: __, ...table }) => table,
+      ({ jobs: _, run: __, ...table }) => ({
+        ...table,
+        rows: table.rows.map(({ histograms: ___, ...row }) => row),
+      }),
     ),
     unread: hosts.flatMap((host) => host.unread),
     context: hosts.flatMap((host) => host.context),

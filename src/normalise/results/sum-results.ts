@@ -45,9 +45,8 @@ export function withSums(
     }
   }
   return tables.flatMap((table) => {
-    const rows = table.rows.map(({ histograms: _, ...row }) => row);
     const own = {
-      ...{ ...table, rows, ...(parts.has(table) && { isPart: true as const }) },
+      ...{ ...table, ...(parts.has(table) && { isPart: true as const }) },
       ...(inTurn.has(table) && { inTurn: inTurn.get(table)! }),
     };
     const joint = sums.get(table);
