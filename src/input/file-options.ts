@@ -31,6 +31,8 @@ export interface LoadOptions {
   readonly runs?: RunPattern;
   /** Chooses `runs` by the names of all files if it is not given; null leaves it to directories. */
   readonly chooseRuns?: (names: readonly string[]) => RunPattern | null;
+  /** The parameters, perhaps none, that the reader names who asks that the rows of a table are runs. */
+  readonly rowParameters?: readonly string[];
   /** Whether the logs are still written: a last line without an end is then no damage. */
   readonly isGrowing?: boolean;
   /** Follows the progress of reading. */
@@ -49,6 +51,8 @@ export interface FileOptions {
   readonly userParsers?: readonly Parser[];
   /** The file is a table with these columns. */
   readonly columns?: readonly ColumnRule[];
+  /** The parameters, perhaps none, that the reader names who asks that the rows of a table are runs. */
+  readonly rowParameters?: readonly string[];
   /** Whether the file is still written. */
   readonly isGrowing?: boolean;
   /** When its lines came, if that is known. */
@@ -72,6 +76,7 @@ export function optionsOf(
     ...(as === undefined ? {} : { as: parserOf(as, options.userParsers) }),
     ...(options.userParsers === undefined ? {} : { userParsers: options.userParsers }),
     ...(columns === undefined ? {} : { columns }),
+    ...(options.rowParameters !== undefined && { rowParameters: options.rowParameters }),
     ...(options.isGrowing === true && { isGrowing: true }),
   };
 }

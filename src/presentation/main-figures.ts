@@ -70,8 +70,8 @@ function linesOf(group: ResultGroup, moreOf: (row: GroupRow) => string): string[
       row.cells[first] ? row.cells[first].value! > 0 : textOf(row) !== '',
     );
     const sums = done.filter(({ name }) => SUM_NAME.test(name));
-    return (sums.length > 0 ? sums : done).map(
-      (row) => `${joinParts([title, nameOf(row)], ', ')}: ${textOf(row)}`,
+    return (sums.length > 0 ? sums : done).map((row) =>
+      joinParts([joinParts([title, nameOf(row)], ', '), textOf(row)], ': '),
     );
   }
   const all = jointRows(group);
@@ -79,7 +79,7 @@ function linesOf(group: ResultGroup, moreOf: (row: GroupRow) => string): string[
   const shownRow = isWork ? bestRow(all, first)! : middleRow(all, first);
   const among = isWork ? 'most at ' : `the middle of ${all.length}, `;
   const which = `, ${all.length > 1 ? among : ''}${nameOf(shownRow)}`;
-  return [`${title}${isList ? '' : which}: ${textOf(shownRow)}`];
+  return [joinParts([`${title}${isList ? '' : which}`, textOf(shownRow)], ': ')];
 }
 
 /** Returns what names a row, and of how many it is the sum; where several files have a row of its name, its file is part of it. */

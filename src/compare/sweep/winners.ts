@@ -1,7 +1,7 @@
 import { extent, group, max, min, sort } from 'd3-array';
 import { divisionOf, valueLabel } from './sweep-axes.ts';
 import type { Division, SweepMeasure, SweepNumber, SweepPart } from './sweep-part.ts';
-import { type Cell, cellOf, mostWins, ratioIn } from './winner-cells.ts';
+import { type ComparedResults, cellOf, mostWins, ratioIn } from './winner-cells.ts';
 
 /** A limit or a warning of several runs. */
 interface SharedFinding {
@@ -180,7 +180,7 @@ function leadOf(
     shared,
     result,
   }: {
-    readonly shared: (a: string, b: string) => readonly Cell[];
+    readonly shared: (a: string, b: string) => readonly ComparedResults[];
     readonly result: SweepMeasure;
   },
 ): Omit<Lead, 'finding'> {
