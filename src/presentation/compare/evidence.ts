@@ -41,7 +41,7 @@ function pairedText({ lone }: PairedRuns): string {
     lone,
     ([side, settings]) => `Only in ${side}: ${joinNames(settings, '; ', MAX_VALUES)}.`,
   );
-  return [PAIRED, ...alone].join(' ');
+  return [...alone, PAIRED].join(' ');
 }
 
 const PAIRED =
