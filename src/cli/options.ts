@@ -39,6 +39,8 @@ export interface CommonOptions {
   readonly runs?: RunPattern;
   /** Chooses `runs` by the names of all files if it is not given. */
   readonly chooseRuns?: (names: readonly string[]) => RunPattern | null;
+  /** The parameters, perhaps none, of a table whose rows are asked for as runs. */
+  readonly rowParameters?: readonly string[];
   readonly mark?: readonly GivenMark[];
   /** The path of a file with marks. */
   readonly marks?: string;

@@ -10,6 +10,7 @@ import { sharedDiskTotals } from './figures/disk-totals.ts';
 import { type FigureRow, figureRows } from './figures/figure-rows.ts';
 import { type Glance, glanceOf } from './figures/glance.ts';
 import { type OddRunOfSide, oddRunsOfSides } from './figures/odd-runs-of-sides.ts';
+import { figuresOfSetting, type PairedRuns, pairedRuns } from './figures/paired-runs.ts';
 import { type PhaseChanges, phaseChanges } from './figures/phase-changes.ts';
 import {
   areRepeated,
@@ -32,6 +33,8 @@ import { unfinishedSides } from './sides/unfinished-sides.ts';
 export interface ComparedSides {
   readonly sides: readonly Side[];
   readonly thresholdPercent: number;
+  /** The runs with equal parameters whose results are compared; null if the sides are compared as a whole. */
+  readonly paired: PairedRuns | null;
   readonly setUp: SetUp;
   /** The figures that say most, for the head. */
   readonly glance: Glance;
@@ -64,10 +67,17 @@ export const comparedOf = cachedBy(
     const { thresholdPercent = USUAL_THRESHOLD_PERCENT, control } = document.comparison ?? {};
     const controlRun = control === undefined ? undefined : document.runs[control];
     const figuresOf = figuresOnOneInterval(document.runs);
+    const hasResults = document.runs.some((run) =>
+      figuresOf(run).some(({ kind }) => kind === 'result'),
+    );
+    const paired = hasResults && controlRun === undefined ? pairedRuns(sides) : null;
     const { shared, lone } = sharedRows(
       figureRows(sides, thresholdPercent, {
         control: controlRun,
-        figuresOf: (run) => [...figuresOf(run), ...commandFigures(run)],
+        figuresOf: (run) =>
+          paired === null
+            ? [...figuresOf(run), ...commandFigures(run)]
+            : figuresOfSetting(figuresOf(run), paired.settings.get(run)!),
       }),
       commonNames(sides).hosts.lone,
     );
@@ -83,7 +93,7 @@ export const comparedOf = cachedBy(
     const figures = { results, steadiness, costs, resources };
     const verdicts = verdictsOf(sides, controlRun, { ...figures, thresholdPercent });
     return {
-      ...{ sides, thresholdPercent, results, costs, resources, lone },
+      ...{ sides, thresholdPercent, results, costs, resources, lone, paired },
       setUp: compareSetUp(sides),
       ...{ steadiness, verdicts, control: controlRun },
       glance: glanceOf({ results, costs, resources }),

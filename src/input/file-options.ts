@@ -31,6 +31,8 @@ export interface LoadOptions {
   readonly runs?: RunPattern;
   /** Chooses `runs` by the names of all files if it is not given; null leaves it to directories. */
   readonly chooseRuns?: (names: readonly string[]) => RunPattern | null;
+  /** The parameters, perhaps none, that the reader names who asks that the rows of a table are runs. */
+  readonly rowParameters?: readonly string[];
   /** Whether the logs are still written: a last line without an end is then no damage. */
   readonly isGrowing?: boolean;
   /** Whether small texts that are no logs are kept, to be compared. */
@@ -51,6 +53,8 @@ export interface FileOptions {
   readonly userParsers?: readonly Parser[];
   /** The file is a table with these columns. */
   readonly columns?: readonly ColumnRule[];
+  /** The parameters, perhaps none, that the reader names who asks that the rows of a table are runs. */
+  readonly rowParameters?: readonly string[];
   /** Whether the file is still written. */
   readonly isGrowing?: boolean;
   /** Whether it is kept if it is a small text and no log. */
@@ -76,6 +80,7 @@ export function optionsOf(
     ...(as === undefined ? {} : { as: parserOf(as, options.userParsers) }),
     ...(options.userParsers === undefined ? {} : { userParsers: options.userParsers }),
     ...(columns === undefined ? {} : { columns }),
+    ...(options.rowParameters !== undefined && { rowParameters: options.rowParameters }),
     ...(options.isGrowing === true && { isGrowing: true }),
     ...(options.isCompared === true && { isCompared: true }),
   };

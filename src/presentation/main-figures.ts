@@ -111,8 +111,8 @@ function linesOf(
     );
     // The rows of a total need no lines of their own.
     const sums = done.filter(({ name }) => totalEnd(name) !== null);
-    return (sums.length > 0 ? sums : done).map(
-      (row) => `${joinParts([title, nameOf(row)], ', ')}: ${textOf(row)}`,
+    return (sums.length > 0 ? sums : done).map((row) =>
+      joinParts([joinParts([title, nameOf(row)], ', '), textOf(row)], ': '),
     );
   }
   const all = jointRows(group);
@@ -120,7 +120,7 @@ function linesOf(
   const shownRow = isWork ? bestRow(all, first)! : middleRow(all, first);
   const among = isWork ? 'most at ' : `the middle of ${all.length}, `;
   const which = `, ${all.length > 1 ? among : ''}${nameOf(shownRow)}`;
-  return [`${title}${isList ? '' : which}: ${textOf(shownRow)}`];
+  return [joinParts([`${title}${isList ? '' : which}`, textOf(shownRow)], ': ')];
 }
 
 /** Returns what names a row, and of how many it is the sum; where several files have a row of its name, its file is part of it. */

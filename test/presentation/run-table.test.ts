@@ -35,7 +35,7 @@ const isBest = ({ groups }: TableBlock) =>
 
 test('a column has one unit and as many decimals as its middle number needs', () => {
   const table = tableOf(runsOf([22.08, 0.187], [424.4, 0.53], [12345, 6.836]));
-  expect(unitsOf(table)).toEqual(['tps/s ', 'p99 ms']);
+  expect(unitsOf(table)).toEqual(['tps ', 'p99 ms']);
   expect(columnOf(table, 1)).toEqual(['22', '424', '12,345']);
   expect(columnOf(table, 2)).toEqual(['187', '530', '6,836']);
 });

@@ -15,7 +15,7 @@ function runOf(clients: number, rate: number, repeat: number): Run {
     values: Array(30).fill(clients / 2),
   };
   const result = makeTable({
-    columns: { 'tps/s': 'benchmark.operations' },
+    columns: { tps: 'benchmark.operations' },
     rows: { [clients]: [rate] },
   });
   return makeRun([makeSource({ columns: [use] })], {
@@ -37,7 +37,7 @@ const sweepLines = (of: ReportDocument, area: TextArea) => textLines(sweepBlocks
 
 test('the text says where the result stops growing, and the means of repeats', () => {
   const text = sweepLines(document, { width: 100, height: Number.POSITIVE_INFINITY }).join('\n');
-  expect(text).toMatch(/^tps\/s stops growing at clients 32 /);
+  expect(text).toMatch(/^tps stops growing at clients 32 /);
   expect(text).toMatch(/sda\s.*in use/);
   expect(text).toMatch(/± /);
 });
@@ -45,7 +45,7 @@ test('the text says where the result stops growing, and the means of repeats', (
 test('show of runs that differ in one number begins with where the result stops growing', () => {
   const { sweep: _, ...plain } = document;
   const [first] = shownLines(plain);
-  expect(first).toMatch(/^tps\/s stops growing at clients 32 /);
+  expect(first).toMatch(/^tps stops growing at clients 32 /);
   const several = plain.runs.map((run, i) => ({
     ...run,
     labels: [...(run.labels ?? []), ['fs', i % 2 > 0 ? 'zfs' : 'ext4'] as const],
@@ -88,7 +88,7 @@ test('a text of limited height counts the settings that it leaves out', () => {
 test('the curves are pictures, whose sentence says where they are highest', () => {
   const pictures = sweepBlocks(document).filter((block) => block.kind === 'picture');
   expect(pictures.map(({ title, description }) => [title, description]).slice(0, 2)).toEqual([
-    ['tps/s by clients', 'tps/s: highest at clients 32, 323.'],
+    ['tps by clients', 'tps: highest at clients 32, 323.'],
     ['sda %b p95 by clients', 'sda %b p95: highest at clients 64, 32 %.'],
   ]);
 });

@@ -6,13 +6,17 @@ export const ONLY_THROUGHPUT = /^(bw|bandwidth|throughput|rate)$/i;
 /** Matches a name that contains its time unit: `events per second`, `reads/s`. */
 const PER_SECOND_NAME = /^(.*?)(?:\/s(?:ec)?|,? per sec(?:ond)?\.?)$/i;
 
+/** Matches a name whose last letters are those of 'per second'. */
+const RATE = /^(?:[tqrp]|io)ps$/i;
+
 /** The name of a column as the reader says it: `transactions/s`, `IOPS`, `throughput`, `lat avg`. */
 export function figureName(column: ResultColumn): string {
   const { unit } = column;
   const name = wholeName(column);
   if (unit === 'B/s' && ONLY_THROUGHPUT.test(name)) return 'throughput';
   if (unit !== '1/s') return name;
-  return /^iops$/i.test(name) ? 'IOPS' : `${eventsName(column)}/s`;
+  if (/^iops$/i.test(name)) return 'IOPS';
+  return RATE.test(eventsName(column)) ? eventsName(column) : `${eventsName(column)}/s`;
 }
 
 /** The name of the events of a rate: `ignored errors`. */

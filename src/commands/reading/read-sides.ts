@@ -10,6 +10,7 @@ import type { Run } from '../../model/run.ts';
 import { UserError } from '../../model/user-error.ts';
 import { plainName } from '../../output/report-target.ts';
 import { sitePages } from '../../output/site/site-folder.ts';
+import { joinNames } from '../../text/join-names.ts';
 import { shortNames } from '../../text/short-names.ts';
 import { uniqueNames } from '../../text/unique-names.ts';
 import { readDocument } from './read-document.ts';
@@ -77,12 +78,33 @@ interface ReadSide {
 
 /** Reads the runs of a side. Those that a report compares were made in different ways, so they are no side. */
 async function readRuns(path: string, options: CommonOptions): Promise<readonly Run[]> {
+  const row = /^(.+)[/\\](row \d+)$/.exec(path);
+  if (row !== null && !existsSync(path)) return readRow(row[1]!, row[2]!, options);
   const { runs, comparison } = await readDocument([path], { ...options, isCompared: true });
   if (comparison === undefined) return runs;
   throw new UserError(
     'usage',
     `${path} compares runs itself, so it is no side`,
     'compare the logs or the reports of single runs',
+  );
+}
+
+/** Reads a row of a table whose rows are runs. */
+async function readRow(
+  path: string,
+  name: string,
+  options: CommonOptions,
+): Promise<readonly Run[]> {
+  const { runs } = await readDocument([path], { ...options, rowParameters: [] });
+  const run = runs.find((each) => each.name === name);
+  if (run !== undefined) return [run];
+  throw new UserError(
+    'usage',
+    `${path} has no run called ${name}`,
+    `there are ${joinNames(
+      runs.map((each) => each.name),
+      ', ',
+    )}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { leastSamples } from '../../analyse/statistics/least-samples.ts';
 import type { SweepOptions } from '../../cli/sweep-options.ts';
 import { runParameters } from '../../compare/parameters/run-parameters.ts';
@@ -8,6 +8,7 @@ import { proposePattern } from '../../input/runs/propose/propose-pattern.ts';
 import { parsePattern, type RunPattern } from '../../input/runs/run-pattern.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { Sweep } from '../../model/sweep.ts';
+import { isTableRow } from '../../model/table-row.ts';
 import { UserError } from '../../model/user-error.ts';
 import { didYouMean } from '../../text/did-you-mean.ts';
 import { joinNames } from '../../text/join-names.ts';
@@ -39,6 +40,12 @@ export async function readSweep(
   const document = await readDocument(paths, {
     ...options,
     ...(pattern !== null && { runs: pattern }),
+    // A single file is no run of others: its rows are what varies.
+    ...(pattern === null &&
+      paths.length === 1 &&
+      statSync(paths[0]!, { throwIfNoEntry: false })?.isFile() === true && {
+        rowParameters: [options.x, options.lines].filter((name) => name !== undefined),
+      }),
     chooseRuns(names) {
       seen.push(...names);
       return proposed(names, options);
@@ -86,10 +93,21 @@ function checkSweep(document: ReportDocument): void {
   const parameters = runParameters(document.runs).varying;
   const varying = parameters.map(({ name }) => name);
   const numbers = parameters.filter(({ values }) => values.some(isNumber)).map(({ name }) => name);
+  // The reader may make any column of a table a parameter.
+  const columns = document.runs
+    .slice(0, 1)
+    .filter(isTableRow)
+    .flatMap(({ results }) =>
+      results.flatMap((table) => table.columns.map(({ printed }) => printed)),
+    );
   const isAxis = parts.some((part) => part.x?.name === x);
-  if (x !== undefined && !isAxis) throw unknown('--x', `no number called ${x} varies`, x, numbers);
+  if (x !== undefined && !isAxis)
+    throw unknown('--x', `no number called ${x} varies`, x, [...numbers, ...columns]);
   if (lines !== undefined && !parts.some((part) => part.lines?.name === lines))
-    throw unknown('--lines', `nothing called ${lines} divides the runs`, lines, varying);
+    throw unknown('--lines', `nothing called ${lines} divides the runs`, lines, [
+      ...varying,
+      ...columns,
+    ]);
   const missing = metrics.find(
     ({ metric }) =>
       !parts.some(({ measures }) =>

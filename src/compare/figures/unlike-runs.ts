@@ -11,15 +11,16 @@ import type { Side } from '../sides/side.ts';
 
 /** Returns the parameters in which the runs of a side differ, so that they are no repeats of each other. */
 export function unlikeRuns({ name, runs }: Side): readonly Parameter[] {
-  const own = runs.filter(({ ownTime }) => ownTime !== true).map(statingRun);
-  // The names of its runs begin with that of the side.
+  return varyingOf(ownNames({ name, runs: runs.filter(({ ownTime }) => ownTime !== true) }));
+}
+
+/** Returns the runs of a side without its name, with which theirs begin. */
+export function ownNames({ name, runs }: Side): readonly StatingRun[] {
   const start = `${name} `;
-  return varyingOf(
-    own.map(({ title, stated }) => ({
-      title: title.startsWith(start) ? title.slice(start.length) : title,
-      stated,
-    })),
-  );
+  return runs.map(statingRun).map(({ title, stated }) => ({
+    title: title.startsWith(start) ? title.slice(start.length) : title,
+    stated,
+  }));
 }
 
 /** Returns the parameters in which a control differs from the base that it should repeat. Its name is its own. */

@@ -11,10 +11,14 @@ interface CellResults {
 }
 
 /** The results of each value of a parameter where all else was equal. */
-export type Cell = ReadonlyMap<string, CellResults>;
+export type ComparedResults = ReadonlyMap<string, CellResults>;
 
 /** Returns the results of runs by their values of a parameter. */
-export function cellOf(runs: readonly number[], factor: Division, result: SweepMeasure): Cell {
+export function cellOf(
+  runs: readonly number[],
+  factor: Division,
+  result: SweepMeasure,
+): ComparedResults {
   const byValue = group(runs, (i) => factor.values[i]!);
   const pairs = Array.from(byValue, ([value, ofValue]) => {
     const given = ofValue.map((i) => result.values[i]!);
@@ -33,7 +37,7 @@ interface Ratio {
 }
 
 /** Compares two values in a cell. */
-export function ratioIn(cell: Cell, a: string, b: string): Ratio {
+export function ratioIn(cell: ComparedResults, a: string, b: string): Ratio {
   const [ofA, ofB] = [cell.get(a)!, cell.get(b)!];
   const ratio = ofA.median / ofB.median;
   const isApart = ofA.least > ofB.most || ofB.least > ofA.most;
@@ -43,7 +47,7 @@ export function ratioIn(cell: Cell, a: string, b: string): Ratio {
 const LEAST_RATIO = 1 + USUAL_THRESHOLD_PERCENT / 100;
 
 /** Returns the value that clearly beats all others of its cell most often. */
-export function mostWins(all: readonly string[], cells: readonly Cell[]) {
+export function mostWins(all: readonly string[], cells: readonly ComparedResults[]) {
   const winners = cells.flatMap((cell) => {
     const best = greatest(cell.keys(), (value) => cell.get(value)!.median)!;
     const isBest = [...cell.keys()].every(

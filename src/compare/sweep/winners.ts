@@ -2,7 +2,7 @@ import { extent, group, max, min, sort } from 'd3-array';
 import { comparedRuns, othersOf } from './compared-runs.ts';
 import { valueLabel } from './sweep-axes.ts';
 import type { Division, SweepMeasure, SweepPart } from './sweep-part.ts';
-import { type Cell, cellOf, mostWins, ratioIn } from './winner-cells.ts';
+import { type ComparedResults, cellOf, mostWins, ratioIn } from './winner-cells.ts';
 
 /** A limit or a warning of several runs. */
 interface SharedFinding {
@@ -159,7 +159,7 @@ function leadOf(
     shared,
     result,
   }: {
-    readonly shared: (a: string, b: string) => readonly Cell[];
+    readonly shared: (a: string, b: string) => readonly ComparedResults[];
     readonly result: SweepMeasure;
   },
 ): Omit<Lead, 'finding'> {

@@ -82,9 +82,12 @@ export class AnyTable {
 
   readonly #rules: readonly ColumnRule[];
   readonly #file: string;
+  /** The parameters that are named by a reader who asks for runs. */
+  readonly #asked: readonly string[] | undefined;
 
   /** `rules` are the user's rules for the columns; with rules the file is known to be a table. */
-  constructor(file: string, rules: readonly ColumnRule[] = []) {
+  constructor(file: string, rules: readonly ColumnRule[] = [], asked?: readonly string[]) {
+    this.#asked = asked;
     this.#rules = rules;
     this.#file = file;
     this.builder = new LogBuilder(anyTable, file, this.#line, NO_COMMAND);
@@ -202,7 +205,13 @@ export class AnyTable {
     if (found === null || this.#sheets.size >= MAX_SHEETS) return false;
     if (this.#sheet !== null && !this.#isHeader(found.form, text)) return false;
     const section = this.#sheets.size === 0 ? '' : `table ${this.#sheets.size + 1}`;
-    const context = { builder: this.builder, line: this.#line, section, rules: this.#rules };
+    const context = {
+      builder: this.builder,
+      line: this.#line,
+      section,
+      rules: this.#rules,
+      asked: this.#asked,
+    };
     const sheet = new TableSheet(found.form, found.units, context);
     this.#sheets.set(found.header.trim(), sheet);
     if (found.units.length > 0) this.#unitLines.add(this.#above.at(-1)!);

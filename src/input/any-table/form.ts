@@ -179,6 +179,24 @@ function unitsRow(text: string, form: TableLayout): string[] | null {
   return areUnits || (hasRepeats(bare) && !hasRepeats(form.words)) ? bare : null;
 }
 
+/** Returns the units of some headings, each below its own; null for any other line. */
+function unitsBelow(header: string, text: string, form: TableLayout): string[] | null {
+  if (form.delimiter !== 'blanks') return null;
+  let end = 0;
+  const cells = form.words.map((word) => {
+    const start = header.indexOf(word, end);
+    end = start + word.length;
+    // A unit may be at either end of its heading.
+    const words = [...text.matchAll(/\S+/g)].filter(
+      ({ index, 0: unit }) => index < end && index + unit.length > start,
+    );
+    return words.map(([unit]) => unit).join(' ');
+  });
+  const isWhole =
+    cells.join(' ').split(/ +/).filter(Boolean).join(' ') === text.trim().split(/\s+/).join(' ');
+  return isWhole ? unitsRow(cells.join(','), { ...form, delimiter: ',' }) : null;
+}
+
 /** The start of a table: the text of its header, its layout, and the words of a line of units. */
 export interface TableStart {
   readonly header: string;
@@ -191,8 +209,12 @@ export function tableBelow(above: readonly string[], row: string): TableStart | 
   const [header, between] = above;
   if (header === undefined) return null;
   const form = formOf(header, row);
+  const isRow =
+    form === null ||
+    formCells(form, row)!.some((cell) => /^[+-]?[\d.]/.test(cell) && isDecimal(cell));
+  if (!isRow && unitsRow(row, form) !== null) return null;
   if (between === undefined) return form && { header, form, units: [] };
-  const units = form && unitsRow(between, form);
+  const units = form && (unitsRow(between, form) ?? unitsBelow(header, between, form));
   if (form !== null && units !== null) return { header, form, units };
   return tableBelow([between], row);
 }

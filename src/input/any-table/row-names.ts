@@ -28,10 +28,16 @@ export function namesOf(
     const reports = times ?? sectionsOf(sample);
     const count = new Set(times).size;
     // One time in all rows is no clock.
+    // The numbers of queues are the same at each time, their lengths are not.
+    const mayBeAmount = (c: number) => /^queue$/i.test(words[c]!);
     const isEach = times === null || count === 1 || count === rows.length;
-    const isCycle = (c: number) => isEach && isCyclic(rows, c);
+    const isCycle = (c: number) => isEach && !mayBeAmount(c) && isCyclic(rows, c);
     const named = numeric.find(
-      (c) => NUMBERED_HEADING.test(words[c]!) && (isName(rows, c, reports) || isCycle(c)),
+      (c) =>
+        NUMBERED_HEADING.test(words[c]!) &&
+        (isCycle(c) ||
+          (isName(rows, c, reports) &&
+            (!mayBeAmount(c) || distinct(rows, [c]) * new Set(reports).size === rows.length))),
     );
     return named === undefined ? [] : [named];
   }

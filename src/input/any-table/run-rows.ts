@@ -4,7 +4,7 @@ import { TABLE } from '../../model/table-row.ts';
 import { type PrintedUnit, printedUnits, toCanonical } from '../../model/unit.ts';
 import { decimalOf } from './decimal.ts';
 import type { Sample } from './sample.ts';
-import { commaOf, isOverTime } from './shape.ts';
+import { commaOf, timesIn } from './shape.ts';
 import { plainUnit, wordUnit } from './word-unit.ts';
 
 /** Matches headings of what was set for a run, or of what it was a run of. */
@@ -28,23 +28,28 @@ export interface RunColumns {
 
 /**
  * Returns how the rows of a table are runs: it has no time, a column of what was set or of words, and a column of results
- * by their headings; null for any other table.
+ * by their headings; null for any other table. A reader who asks for runs has them in spite of a time, and may name
+ * parameters.
  */
-export function runColumns(sample: Sample): RunColumns | null {
+export function runColumns(sample: Sample, asked?: readonly string[]): RunColumns | null {
   const { words, rows, rules, stamps } = sample;
-  if (rules.length > 0 || stamps.some((stamp) => stamp !== '') || isOverTime(sample)) return null;
+  const times = timesIn(sample);
+  const isOverTime = times.length > 0 || stamps.some((stamp) => stamp !== '');
+  if (rules.length > 0 || (isOverTime && asked === undefined)) return null;
   const comma = commaOf(sample);
-  const places = [...words.keys()];
-  const repeats = places.filter((i) => REPEAT.test(nameOf(words[i]!)));
+  const isAsked = (i: number) =>
+    asked?.includes(words[i]!) === true || asked?.includes(nameOf(words[i]!)) === true;
+  const places = [...words.keys()].filter((i) => isAsked(i) || !times.includes(i));
+  const repeats = places.filter((i) => !isAsked(i) && REPEAT.test(nameOf(words[i]!)));
   const isWord = (i: number) => rows.every((cells) => decimalOf(cells[i]!, comma) === null);
   const parameters = places.filter(
-    (i) => !repeats.includes(i) && (PARAMETER.test(nameOf(words[i]!)) || isWord(i)),
+    (i) => !repeats.includes(i) && (isAsked(i) || PARAMETER.test(nameOf(words[i]!)) || isWord(i)),
   );
   const results = places.filter((i) => !repeats.includes(i) && !parameters.includes(i));
   const isNamed = [...parameters, ...repeats].some(
-    (i) => PARAMETER.test(nameOf(words[i]!)) || REPEAT.test(nameOf(words[i]!)),
+    (i) => isAsked(i) || PARAMETER.test(nameOf(words[i]!)) || REPEAT.test(nameOf(words[i]!)),
   );
-  const isRuns = isNamed && results.some((i) => RESULT.test(words[i]!));
+  const isRuns = isNamed && results.some((i) => RESULT.test(words[i]!) || parameters.some(isAsked));
   return isRuns ? { parameters, repeats, results, comma } : null;
 }
 
@@ -66,7 +71,7 @@ export function resultsOfRuns(
     const set = parameters.map((i) => [words[i]!, cells[i]!] as const);
     return {
       ...{ id: at, file, parser: TABLE, tool: TABLE, platform: '', host: '', command: '' },
-      ...{ title: file, rowHead: 'figure', columns },
+      ...{ title: '', rowHead: 'figure', columns },
       ...{ run: `row ${at + 1}`, parameters: set },
       rows: [
         {

@@ -93,9 +93,9 @@ function rulesByColumn({ words, rules }: Sample): RulesByColumn {
 const columnsWith = (rules: RulesByColumn, role: ColumnRule['role']) =>
   [...rules].flatMap(([column, rule]) => (rule.role === role ? [{ ...rule, column }] : []));
 
-/** Whether a table has a column of times. */
-export function isOverTime(sample: Sample): boolean {
-  return timeOf(sample, [...sample.words.keys()]) !== null;
+/** Returns the columns of the time of a table; none without one. */
+export function timesIn(sample: Sample): readonly number[] {
+  return timeOf(sample, [...sample.words.keys()])?.columns ?? [];
 }
 
 function timeFor(

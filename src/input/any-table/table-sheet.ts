@@ -49,6 +49,8 @@ export interface AnyTableContext {
   readonly line: LogLine;
   readonly section: string;
   readonly rules: readonly ColumnRule[];
+  /** The parameters that the reader names who asks for runs; undefined for any other reader. */
+  readonly asked: readonly string[] | undefined;
 }
 
 /** One table of a file. Its first rows are kept until the meaning of its columns is decided. */
@@ -140,7 +142,7 @@ export class TableSheet {
     const stamps = sample.map(({ above }) => above?.text ?? '');
     const { rules } = this.#context;
     const facts = { words, delimiter, rows, heads, stamps, units: this.#units, rules };
-    const columns = runColumns(facts);
+    const columns = runColumns(facts, this.#context.asked);
     if (columns !== null) {
       this.#runs = { columns, rows: sample };
       for (const { text, line } of this.#unfit) this.#warnUnfit(text, line);
@@ -153,6 +155,7 @@ export class TableSheet {
     }
     this.#bound = new BoundTable(shape, this.#context);
     const { builder } = this.#context;
+    if (runColumns(facts, []) !== null) builder.warn('any-table', AS_REPORTS, 0);
     for (const note of shape.notes) builder.warn('any-table', note, 0);
     for (const note of shape.assumed) builder.warn(TIME_ASSUMED, note, 0);
     for (const row of sample) {
@@ -163,6 +166,9 @@ export class TableSheet {
     for (const { text, line } of this.#unfit) this.#warnUnfit(text, line);
   }
 }
+
+/** Says that rows could be runs. */
+const AS_REPORTS = 'read as reports over time; statgraph sweep FILE reads its rows as runs';
 
 /** Digits that a conversion of units leaves exact. */
 const EXACT_DIGITS = 15;

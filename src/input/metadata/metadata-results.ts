@@ -1,5 +1,7 @@
+import { deviation, mean } from 'd3-array';
 import type { ResultTable } from '../../model/result.ts';
 import { type PrintedUnit, printedUnits, toCanonical } from '../../model/unit.ts';
+import { withDeviation } from '../../text/with-deviation.ts';
 import { MAX_QUOTED_NAME_LENGTH, placeOf } from '../place-of.ts';
 import type { Warn, Written } from './schema.ts';
 
@@ -31,7 +33,7 @@ export function figuresOf(
     const figure = figureOf(printed);
     const place = placeOf(['results', name]);
     if (figure === null) {
-      warn(`${place} is neither a number, a text nor a value with its unit`);
+      warn(`${place} is neither a number, a text, a list of numbers nor a value with its unit`);
       return [];
     }
     const { value, unit } = figure;
@@ -39,7 +41,19 @@ export function figuresOf(
     if (!isKnown && unit !== '')
       warn(`${place}: unknown unit: ${unit.slice(0, MAX_QUOTED_NAME_LENGTH)}`);
     const shown = isKnown || unit === '' ? value : `${value} ${unit}`;
-    return [{ name, value: shown, unit: isKnown ? (unit as PrintedUnit) : '', line: lineOf(name) }];
+    const line = lineOf(name);
+    const named = {
+      name,
+      value: shown,
+      unit: isKnown ? (unit as PrintedUnit) : ('' as const),
+      line,
+    };
+    if (figure.runs === undefined) return [named];
+    const runs = `${withDeviation('', (100 * deviation(figure.runs)!) / mean(figure.runs)!)} of ${figure.runs.join(', ')}`;
+    return [
+      named,
+      { name: `${name}, ${figure.runs.length} runs`, value: runs.trim(), unit: '', line },
+    ];
   });
 
   function lineOf(name: string): number {
@@ -48,12 +62,24 @@ export function figuresOf(
   }
 }
 
-function figureOf(given: unknown): { value: number | string; unit: string } | null {
+interface GivenFigure {
+  readonly value: number | string;
+  readonly unit: string;
+  /** The values of single runs, of which it is the mean. */
+  readonly runs?: readonly number[];
+}
+
+function figureOf(given: unknown): GivenFigure | null {
+  const isNumber = (value: unknown): value is number =>
+    typeof value === 'number' && Number.isFinite(value);
   const isValue = (value: unknown): value is number | string =>
-    typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+    typeof value === 'string' || isNumber(value);
+  if (Array.isArray(given)) return figureOf({ value: given });
   if (isValue(given)) return { value: given, unit: '' };
   if (typeof given !== 'object' || given === null) return null;
   const { value, unit = '' } = given as { value?: unknown; unit?: unknown };
+  if (Array.isArray(value) && value.length > 1 && value.every(isNumber) && typeof unit === 'string')
+    return { value: mean(value)!, unit, runs: value };
   return isValue(value) && typeof unit === 'string' ? { value, unit } : null;
 }
 

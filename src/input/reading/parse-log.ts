@@ -82,7 +82,8 @@ class LogReader {
   constructor(file: string, options: FileOptions, rowAbove: number) {
     const recogniser = new Recogniser(file, options);
     this.#context = { file, options, recogniser, line: new LogLine() };
-    const table = options.as === undefined ? new AnyTable(file, options.columns) : null;
+    const table =
+      options.as === undefined ? new AnyTable(file, options.columns, options.rowParameters) : null;
     this.#before = new BeforeLogs(table, rowAbove);
     this.#reader = new LineReader(this.#context, this.#before);
     this.#readers.set('', this.#reader);

@@ -1,4 +1,5 @@
 import type { ComparedSides } from '../../compare/compared.ts';
+import type { PairedRuns } from '../../compare/figures/paired-runs.ts';
 import { areRepeated } from '../../compare/figures/row-verdicts.ts';
 import { unlikeControl, unlikeRuns } from '../../compare/figures/unlike-runs.ts';
 import type { Parameter } from '../../compare/parameters/parameter.ts';
@@ -26,13 +27,28 @@ function kindText(compared: ComparedSides): string {
   if (!sides.some(hasLog)) return 'No side has a log: only the set-ups are compared.';
   if (areRepeated(sides)) return `${runsText(counts)} ${testedText(compared)}`;
   const unlike = sides.flatMap(unlikeText);
-  if (unlike.length > 0) return `${runsText(counts)} ${unlike.join(' ')} ${MEDIANS}`;
+  if (unlike.length > 0) {
+    const how = compared.paired === null ? MEDIANS : pairedText(compared.paired);
+    return `${runsText(counts)} ${unlike.join(' ')} ${how}`;
+  }
   if (control === undefined) return `${runsText(counts)} ${ADVICE}`;
   const differs = unlikeControl(sides[0]!, control).map(({ name, values }) => {
     return `The control does not repeat the base: ${name} ${values.join(' → ')}.`;
   });
   return [runsText(counts), ...(differs.length > 0 ? differs : [YARDSTICK])].join(' ');
 }
+
+/** Says that runs with equal parameters are compared, and which have no partner. */
+function pairedText({ lone }: PairedRuns): string {
+  const alone = Array.from(
+    lone,
+    ([side, settings]) => `Only in ${side}: ${joinNames(settings, '; ', MAX_VALUES)}.`,
+  );
+  return [...alone, PAIRED].join(' ');
+}
+
+const PAIRED =
+  'Results of runs with equal parameters are compared, of several their medians; nothing is tested. For what they used, compare two runs.';
 
 const MEDIANS = 'Nothing is tested; the values are medians of the runs.';
 

@@ -7,6 +7,7 @@ import { runTable } from '../../compare/runs/run-table.ts';
 import { AS_MEASURED, type CapacityPlan } from '../../model/capacity-plan.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { Run } from '../../model/run.ts';
+import { isTableRow } from '../../model/table-row.ts';
 import type { ListBlock, Room, ShownBlock } from '../blocks/block.ts';
 import { bottlenecks } from '../bottleneck.ts';
 import { moreFindingRows } from '../findings/findings.ts';
@@ -57,7 +58,8 @@ export function showBlocks(document: ReportDocument): readonly ShownBlock[] {
     winnersOfRuns(document),
     runTableBlock(table),
     ...runPictures(table),
-    ...all.map(
+    // The table has all that is known of the rows of a table.
+    ...(runs.every(isTableRow) ? [] : all).map(
       (run): ShownBlock => ({
         ...{ kind: 'fold', summary: runLine(run.run), blocks: runBlocks(run, plan), isOpen: true },
       }),

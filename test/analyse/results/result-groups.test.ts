@@ -66,7 +66,7 @@ test('tables of other hosts, titles and kinds of rows stay apart', () => {
 });
 
 test('the main figures are those of the row that did most', () => {
-  expect(mainFigures(many)).toEqual(['load, most at clients 16: tps 1,600/s, avg 10 ms']);
+  expect(mainFigures(many)).toEqual(['load, most at clients 16: 1,600 tps, avg 10 ms']);
 });
 
 test('rows of the same name from several files are told apart by the file', () => {
@@ -200,10 +200,10 @@ const figures = (
 
 test('a single row is not called the best, and a name does not repeat its heading', () => {
   expect(figures({ tps: 'benchmark.operations' }, { '8': [5] })).toEqual([
-    'load, clients 8: tps 5/s',
+    'load, clients 8: 5 tps',
   ]);
   expect(figures({ tps: 'benchmark.operations' }, { 'clients of A': [5] })).toEqual([
-    'load, clients of A: tps 5/s',
+    'load, clients of A: 5 tps',
   ]);
 });
 
@@ -230,7 +230,7 @@ test.each([
 ])('of the percentiles %j the main one is %s', (names, main) => {
   const columns = Object.fromEntries(names.map((name) => [name, percentile]));
   const [line] = figures({ tps: 'benchmark.operations', ...columns }, { '1': [9, 1, 1, 1] });
-  expect(line).toBe(`load, clients 1: tps 9/s, ${main} 1 s`);
+  expect(line).toBe(`load, clients 1: 9 tps, ${main} 1 s`);
 });
 
 test('named figures are a list of the first four', () => {
@@ -272,7 +272,7 @@ test('what a row lacks is left out, and a table without such a number has no fig
   const none = undefined as unknown as number;
   const columns = { tps: 'benchmark.operations', avg: 'benchmark.latency' };
   expect(figures(columns, { '1': [5, none], '2': [1, 2] })).toEqual([
-    'load, most at clients 1: tps 5/s',
+    'load, most at clients 1: 5 tps',
   ]);
   expect(figures({ tps: 'benchmark.operations' }, { a: [none] })).toEqual([]);
   expect(figures({ errors: 'benchmark.errors' }, { a: [3] })).toEqual([]);
@@ -280,7 +280,7 @@ test('what a row lacks is left out, and a table without such a number has no fig
 
 test('of numbered rows that did as much the first is shown', () => {
   expect(figures({ tps: 'benchmark.operations' }, { '1': [5], '2': [5] })).toEqual([
-    'load, most at clients 1: tps 5/s',
+    'load, most at clients 1: 5 tps',
   ]);
 });
 
@@ -365,8 +365,8 @@ test('statements are the work of a benchmark that counted no transaction', () =>
   const columns = { tps: 'benchmark.operations', 'requests per sec.': 'benchmark.queries' };
   const said = (tps: number) =>
     mainFigures(runOfTables([makeTable({ columns, rows: { '8': [tps, 5000] } })]));
-  expect(said(0)).toEqual(['load, clients 8: 5,000 requests/s, tps 0/s']);
-  expect(said(250)).toEqual(['load, clients 8: tps 250/s']);
+  expect(said(0)).toEqual(['load, clients 8: 5,000 requests/s, 0 tps']);
+  expect(said(250)).toEqual(['load, clients 8: 250 tps']);
 });
 
 test('of many response times the one in the middle is named', () => {

@@ -40,7 +40,7 @@ test('the columns are what varies, what was done, and how hard the resources wor
   );
   expect(headsOf(...runs)).toEqual([
     'threads',
-    'tps/s',
+    'tps',
     'p95',
     'sda in use',
     'sda response time',
@@ -77,7 +77,7 @@ test('names that differ in words are no column beside themselves', () => {
 
 test('a number that the name repeats is one parameter', () => {
   const runs = [8, 64].map((threads) => runOf(`th${threads}-x`, { threads, figures: [900] }));
-  expect(headsOf(...runs)).toEqual(['threads', 'tps/s']);
+  expect(headsOf(...runs)).toEqual(['threads', 'tps']);
 });
 
 test('where the busiest disks differ, a column names them and none is better', () => {
@@ -136,7 +136,7 @@ const grid = (...cells: readonly (readonly [name: string, threads: number, rate:
 test('a directory for each run gives the curves of the same files in one directory', () => {
   const runs = grid(['zfs', 8, 900], ['zfs', 32, 1500], ['zfs', 16, 1200]);
   const [work, time] = runCurves(runTable(runs));
-  expect(work).toMatchObject({ title: 'tps/s by threads', across: 'threads' });
+  expect(work).toMatchObject({ title: 'tps by threads', across: 'threads' });
   expect(work!.numbers).toEqual([8, 16, 32]);
   expect([...work!.lines[0]!.values]).toEqual([900, 1200, 1500]);
   expect(time!.title).toBe('p95 by threads');
@@ -158,7 +158,7 @@ test('another parameter makes lines, if each has enough runs', () => {
   const labels = (runs: readonly Run[]) =>
     runCurves(runTable(runs))[0]?.lines.map(({ label }) => label);
   expect(labels(two)).toEqual(['zfs', 'ext4']);
-  expect(labels(two.slice(0, 5))).toEqual(['tps/s']);
+  expect(labels(two.slice(0, 5))).toEqual(['tps']);
 });
 
 test('two values, or a run without a result, give no curve', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDocument } from '../../../src/commands/reading/read-document.ts';
+import { readSweep } from '../../../src/commands/reading/read-sweep.ts';
 import { parseRules } from '../../../src/input/any-table/column-rules.ts';
 import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import { sweepBlocks } from '../../../src/presentation/sweep/sweep-blocks.ts';
@@ -54,8 +55,8 @@ test('rows are runs: what was set are parameters, the rest are results with the 
 
 test('a sweep of a table has its knees, its best row, and the means of rows with equal parameters', async () => {
   const lines = (await sweptLines(RUNS)).join('\n');
-  expect(lines).toMatch(/innodb: tps\/s stops growing at clients 16 \(700; 710 at 32\)/);
-  expect(lines).toMatch(/rocks: tps\/s grows up to the last, clients 32 \(1,100\)/);
+  expect(lines).toMatch(/innodb: tps stops growing at clients 16 \(700; 710 at 32\)/);
+  expect(lines).toMatch(/rocks: tps grows up to the last, clients 32 \(1,100\)/);
   expect(lines).toMatch(/^row 7 +rocks +32 +\*1,100/m);
   expect(lines).toMatch(/^innodb, clients 8 +2 +410 ± 3\.4 %/m);
 });
@@ -86,6 +87,72 @@ test.each([
   const { sources, results } = await parseLog('log.csv', [encode(table)]);
   expect(results).toEqual([]);
   expect(sources).toHaveLength(1);
+});
+
+test.each([
+  ['of a CSV', 'clients,tps,lat\n,1/s,ms\n8,400,20\n16,700,22\n'],
+  [
+    'of text, below their headings',
+    'clients    tps   lat\n           1/s    ms\n8          400    20\n16         700    22\n',
+  ],
+])('a line of units below the headings %s is no run', async (_, table) => {
+  const { results } = await parseLog('runs.txt', [encode(table)]);
+  expect(results.map(({ parameters }) => parameters)).toEqual([
+    [['clients', '8']],
+    [['clients', '16']],
+  ]);
+  expect(results[0]!.rows[0]!.cells.map((cell) => cell!.value)).toEqual([400, 0.02]);
+});
+
+const DATED = `date,engine,clients,cache,tps
+2026-11-01,inno,8,64,400
+2026-11-02,inno,16,64,700
+2026-11-03,rocks,8,64,300
+2026-11-04,rocks,16,128,650
+`;
+
+test('a table with a date is a log that says how to have runs; a sweep of it has runs', async () => {
+  const { sources } = await parseLog('lab.csv', [encode(DATED)]);
+  expect(sources[0]!.warnings.map(({ text }) => text)).toContain(
+    'read as reports over time; statgraph sweep FILE reads its rows as runs',
+  );
+  const folder = await folderOf({ 'lab.csv': DATED });
+  const document = await readSweep({ pattern: null, paths: [`${folder}/lab.csv`] }, {});
+  expect(document.runs.map(({ results }) => results[0]!.parameters)).toEqual([
+    [
+      ['engine', 'inno'],
+      ['clients', '8'],
+    ],
+    [
+      ['engine', 'inno'],
+      ['clients', '16'],
+    ],
+    [
+      ['engine', 'rocks'],
+      ['clients', '8'],
+    ],
+    [
+      ['engine', 'rocks'],
+      ['clients', '16'],
+    ],
+  ]);
+});
+
+test('the axis of a sweep may be any column of a table; a wrong name lists them', async () => {
+  const folder = await folderOf({ 'lab.csv': DATED });
+  const paths = [`${folder}/lab.csv`];
+  const { runs } = await readSweep({ pattern: null, paths }, { x: 'cache' });
+  expect(runs[3]!.results[0]!.parameters).toContainEqual(['cache', '128']);
+  await expect(readSweep({ pattern: null, paths }, { x: 'cash' })).rejects.toMatchObject({
+    message: '--x: no number called cash varies',
+    hint: expect.stringMatching(/there are clients, cache, tps/),
+  });
+});
+
+test('a log in which queue is a length has no devices called so', async () => {
+  const rows = ['1', '2', '1', '2'].map((queue, i) => `2026-11-21T02:50:5${i}Z,${queue},9${i}`);
+  const { sources } = await parseLog('log.csv', [encode(`time,queue,util\n${rows.join('\n')}\n`)]);
+  expect(sources[0]!.columns.map(({ printed }) => printed)).toContain('queue');
 });
 
 test('a user who names columns has a log over time', async () => {

@@ -189,8 +189,8 @@ test('results are numbers, texts and values with their unit; anything else cause
   ]);
   expect(texts).toEqual([
     'results.far: unknown unit: parsec',
-    'results.list is neither a number, a text nor a value with its unit',
-    'results.none is neither a number, a text nor a value with its unit',
+    'results.list is neither a number, a text, a list of numbers nor a value with its unit',
+    'results.none is neither a number, a text, a list of numbers nor a value with its unit',
   ]);
 });
 
@@ -230,6 +230,18 @@ test('what is wrong with a group is said, with the word that was probably meant'
     { name: 'c', members: ['x'], capacity: 2e9 },
     { name: 'd', members: ['x'] },
     { name: 'f', members: ['x'], capacity: 2e9, kind: 'HBA' },
+  ]);
+});
+
+test('the results of several runs are their mean, with their number and deviation', async () => {
+  const results = { copy: { value: [80, 90, 100], unit: 'MB/s' }, files: [4, 4] };
+  const { metadata, texts } = await read({ results });
+  expect(texts).toEqual([]);
+  expect(metadata.results!.map(({ name, value, unit }) => [name, value, unit])).toEqual([
+    ['copy', 90, 'MB/s'],
+    ['copy, 3 runs', '± 11 % of 80, 90, 100', ''],
+    ['files', 4, ''],
+    ['files, 2 runs', '± 0.0 % of 4, 4', ''],
   ]);
 });
 

@@ -51,16 +51,16 @@ describe('two results of one time', () => {
     });
   const host = (samples: number) =>
     makeSource({ samples, columns: [{ metric: 'cpu.idle', values: () => 5 }] });
-  const APART = ['load, most at clients 2 (b.log): tps 3,700/s, avg 500 µs'];
+  const APART = ['load, most at clients 2 (b.log): 3,700 tps, avg 500 µs'];
   const TOGETHER = [
-    'load, clients 4, 2 together: tps 7,200/s, avg 549 µs; each tps 3,500/s – tps 3,700/s',
+    'load, clients 4, 2 together: 7,200 tps, avg 549 µs; each 3,500 – 3,700 tps',
   ];
 
   test('are one, with the sum of their clients and of their work', () => {
     const logs = [progress('a.log', 'printed'), progress('b.log', 'printed')];
     expect(said(results, logs)).toEqual(TOGETHER);
     expect(resultFigures(runWith(results, logs))[0]).toMatchObject({
-      counted: 'tps/s',
+      counted: 'tps',
       value: 7200,
     });
   });
@@ -83,7 +83,7 @@ describe('two results of one time', () => {
 
   test('are two if their loads differ and only the names of files or the recorded time say that they are one', () => {
     const sweep = [1, 2, 4].map((n) => client(`load-client${n}.log`, { [n]: [100 * n, 0.01] }));
-    expect(said(sweep)).toEqual(['load, most at clients 4: tps 400/s, avg 10 ms']);
+    expect(said(sweep)).toEqual(['load, most at clients 4: 400 tps, avg 10 ms']);
     const logs = sweep.map(({ file }) => progress(file, 'none'));
     expect(said(sweep, [...logs, host(14)])).toEqual(said(sweep));
   });
@@ -106,7 +106,7 @@ test('jobs of one name add up over nodes by the times of their jobs, and not ove
   const together = [node(1, ran(0, 60)), node(3, ran(5, 64))];
   const scan = said(together).find((line) => line.includes('scan read'));
   expect(scan).toBe(
-    'load, clients scan read, 2 together: tps 400/s, avg 25 ms, p99 20 ms; each tps 100/s – tps 300/s; 1.json did 33.3 % of what the others did',
+    'load, clients scan read, 2 together: 400 tps, avg 25 ms, p99 20 ms; each 100 – 300 tps; 1.json did 33.3 % of what the others did',
   );
   expect(said([node(1, ran(0, 60)), node(3, ran(61, 120))]).join()).not.toContain('together');
 });
@@ -127,8 +127,8 @@ test('results that ran one after another are not added, which is said of files t
 test('different work does not add up', () => {
   const work = (file: string, bs: string) =>
     client(file, { job: [100, 0.01, 0.02] }, { jobs: ran(0, 60), parameters: [['bs', bs]] });
-  expect(said([work('a', '4k'), work('b', '4k')]).join()).toContain('tps 200/s');
-  expect(said([work('a', '4k'), work('b', '1m')]).join()).not.toContain('tps 200/s');
+  expect(said([work('a', '4k'), work('b', '4k')]).join()).toContain('200 tps');
+  expect(said([work('a', '4k'), work('b', '1m')]).join()).not.toContain('200 tps');
 });
 
 test('the percentile of all is between those of the parts, which stay in a table of their own', () => {
@@ -137,7 +137,7 @@ test('the percentile of all is between those of the parts, which stay in a table
     client('b', { '1': [100, 0.01, 0.05] }, { jobs: ran(0, 60) }),
   ];
   expect(said(results)).toEqual([
-    'load, clients 2, 2 together: tps 200/s, avg 10 ms, p99 20 ms – 50 ms; each tps 100/s',
+    'load, clients 2, 2 together: 200 tps, avg 10 ms, p99 20 ms – 50 ms; each 100 tps',
   ]);
   expect(resultFigures(runWith(results)).at(-1)).toMatchObject({
     value: 0.05,
@@ -155,7 +155,7 @@ test('a client that did much less than the others is named', () => {
     client(`n${i}.json`, { '1': [rate, 0.01, 0.02] }, { jobs: ran(0, 60) }),
   );
   expect(said(results)[0]).toMatch(
-    /; each tps 60\/s – tps 102\/s; n2\.json did 60 % of what the others did$/,
+    /; each 60 – 102 tps; n2\.json did 60 % of what the others did$/,
   );
 });
 

@@ -29,7 +29,7 @@ test('results come first: what got worse, what got better, what did not change',
     comparisonOf(runOfBenchmark('a', [0.01, 0.02, 900]), runOfBenchmark('b', [0.005, 0.02, 600])),
   );
   expect(results!.label).toBe('Result');
-  expect(namesOf(results!)).toEqual(['tps/s', 'Latency 95th percentile', 'Latency avg']);
+  expect(namesOf(results!)).toEqual(['tps', 'Latency 95th percentile', 'Latency avg']);
 });
 
 /** The kind of a block; of a sentence or a table what it begins with. */

@@ -65,7 +65,7 @@ test('a run without values over time has neither summary nor times nor assumptio
   expect(page).not.toContain('How each log was read');
   expect(page).not.toContain('interval');
   expect(page).toContain('host <b>host1</b>');
-  expect(page).toContain('load &lt;b&gt;, most at clients 16: tps 1,600/s, avg 10 ms');
+  expect(page).toContain('load &lt;b&gt;, most at clients 16: 1,600 tps, avg 10 ms');
   expect(page).toContain('<caption>Files with results</caption>');
 });
 
