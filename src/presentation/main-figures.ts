@@ -22,7 +22,6 @@ import { withDeviation } from '../text/with-deviation.ts';
 import { clientsText } from './client-results.ts';
 import { eventTimes } from './event-times.ts';
 import { figureText } from './figure-text.ts';
-import { pendingTexts } from './pending-ios.ts';
 
 /** Matches the sum of other rows, such as the streams of iperf3, which then need no lines of their own. */
 const SUM_NAME = /^(sum|total)\b/i;
@@ -46,7 +45,7 @@ export function mainFigures(run: Run): readonly string[] {
       linkShares(run, test),
     );
   });
-  return [...tests, ...pendingTexts(run), ...eventTimes(run).map(({ claim }) => claim)];
+  return [...tests, ...eventTimes(run).map(({ claim }) => claim)];
 }
 
 /** The CPU time of a job by its own result, which only says something if no log has the CPUs. */

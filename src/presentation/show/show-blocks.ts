@@ -12,6 +12,7 @@ import { bottlenecks } from '../bottleneck.ts';
 import { moreFindingRows } from '../findings/findings.ts';
 import { ruledOutText } from '../findings/ruled-out-text.ts';
 import { unreadLines } from '../logs/unread-lines.ts';
+import { pendingTexts } from '../pending-ios.ts';
 import { resourceCourses } from '../resources.ts';
 import { resultTable, resultTitle } from '../results.ts';
 import { runPictures, runTableBlock } from '../run-table.ts';
@@ -116,7 +117,7 @@ function longestFirst(group: ResultGroup): ResultGroup {
 
 /** What logs say that have no course, such as one report; or that they say nothing. */
 function valuesOf(run: Run): readonly string[] {
-  const values = reportValues(run);
+  const values = [...pendingTexts(run), ...reportValues(run)];
   return values.length > 0 ? values : [NO_NUMBERS];
 }
 
