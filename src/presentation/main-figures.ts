@@ -23,7 +23,6 @@ import { withDeviation } from '../text/with-deviation.ts';
 import { clientsText } from './client-results.ts';
 import { eventTimes } from './event-times.ts';
 import { figureText } from './figure-text.ts';
-import { pendingTexts } from './pending-ios.ts';
 
 const JOB_CPU: MetricId = 'benchmark.cpu.job';
 /** Range of the share of one CPU, in percent, that is about what a thread can use. */
@@ -51,7 +50,7 @@ export function mainFigures(run: Run): readonly string[] {
           `${test.title}: ${test.inTurn} results, not added up: they ran one after another`,
         ];
   });
-  return [...tests, ...pendingTexts(run), ...eventTimes(run).map(({ claim }) => claim)];
+  return [...tests, ...eventTimes(run).map(({ claim }) => claim)];
 }
 
 /** The CPU time of a job by its own result, which only says something if no log has the CPUs. */

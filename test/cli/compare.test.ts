@@ -156,18 +156,14 @@ test('names from logs and the command line are text, not markup', async () => {
   expect(stdout).not.toMatch(/^::error/m);
 });
 
-test('a text that is no log is compared line by line, and not with --anonymise', async () => {
-  const nic = (size: number, password: string) =>
-    `en5 autoselect\nqueue of ${size} packets\nserver opal ${password}\n`;
+test('a text that is no log is compared line by line', async () => {
+  const nic = (size: number) => `en5 autoselect\nqueue of ${size} packets\n`;
   const cwd = await folderOf({
     'a/vmstat.log': VMSTAT,
-    'a/nic.txt': nic(512, 'amber'),
+    'a/nic.txt': nic(512),
     'b/vmstat.log': VMSTAT,
-    'b/nic.txt': nic(64, 'coral'),
+    'b/nic.txt': nic(64),
   });
   const { stdout } = await statgraph(['compare', 'a', 'b'], { cwd });
-  expect(stdout).toContain('queue of 512 packets → queue of 64 packets');
-  const hidden = await statgraph(['compare', 'a', 'b', '--anonymise', '-o', 'x.html'], { cwd });
-  expect(hidden.code).toBe(0);
-  expect(await readFile(join(cwd, 'x.html'), 'utf8')).not.toMatch(/amber|coral|opal|queue of/);
+  expect(stdout).toContain('nic.txt: queue of 512 packets → queue of 64 packets');
 });

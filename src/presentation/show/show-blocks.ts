@@ -14,6 +14,7 @@ import { moreFindingRows } from '../findings/findings.ts';
 import { ruledOutText } from '../findings/ruled-out-text.ts';
 import { wouldFitText } from '../findings/would-fit-text.ts';
 import { unreadLines } from '../logs/unread-lines.ts';
+import { pendingTexts } from '../pending-ios.ts';
 import { resourceCourses } from '../resources.ts';
 import { resultTable, resultTitle } from '../results.ts';
 import { runPictures, runTableBlock } from '../run-table.ts';
@@ -119,7 +120,7 @@ function longestFirst(group: ResultGroup): ResultGroup {
 
 /** What logs say that have no course, such as one report; or that they say nothing. */
 function valuesOf(run: Run): readonly string[] {
-  const values = reportValues(run);
+  const values = [...pendingTexts(run), ...reportValues(run)];
   return values.length > 0 ? values : [NO_NUMBERS];
 }
 
