@@ -39,11 +39,17 @@ export function mainFigures(run: Run): readonly string[] {
   const hasCpu = (host: string) => signalsOf(run).of(host, 'host', CPU_BUSY).length > 0;
   const tests = benchmarkTests(run).flatMap((test) => {
     const first = mainColumns(test)?.first ?? 0;
-    return linesOf(
+    const lines = linesOf(
       test,
       (row) => clientsText(run, test, row, first) + (hasCpu(test.host) ? '' : cpuText(test, row)),
       linkShares(run, test),
     );
+    return test.inTurn === 0
+      ? lines
+      : [
+          ...lines,
+          `${test.title}: ${test.inTurn} results, not added up: they ran one after another`,
+        ];
   });
   return [...tests, ...pendingTexts(run), ...eventTimes(run).map(({ claim }) => claim)];
 }

@@ -35,6 +35,17 @@ test('what no part has is told once', async () => {
   expect(judged([free, other], DISK)).toEqual([[`${DISK}: unknown`]]);
 });
 
+test('a host may stand before the limit, too', async () => {
+  const run = await busyRun(40);
+  const named = { ...run, sources: run.sources.map((source) => ({ ...source, host: 'client1' })) };
+  const rules = ['CPU user', 'CPU user on client1', 'CPU user on client2'].map(
+    (words) => `${words} < 50 %`,
+  );
+  expect(judged([named], ...rules)).toEqual([
+    [`${rules[0]}: kept`, `${rules[1]}: kept`, `${rules[2]}: unknown`],
+  ]);
+});
+
 test('runs are judged one by one', async () => {
   expect(judged([await busyRun(40), await busyRun(90)], CPU)).toEqual([
     [`${CPU}: kept`],

@@ -15,6 +15,10 @@ import { measuredNames, type Names } from './measured-names.ts';
 import { toolsThatPrint } from './tools-that-print.ts';
 
 const MAX_LISTED = 4;
+/** Matches words that end with a host: it may stand before the limit, too. */
+const ON_HOST = /^(.+) on (\S+)$/;
+const hasHost = (run: Run, host: string) =>
+  [...run.sources, ...run.results].some((log) => log.host === host);
 
 /** What a rule names. */
 export interface Named {
@@ -33,6 +37,9 @@ export function findMeasured(run: Run, condition: NamingCondition, scope: RuleSc
   const longer =
     statistic === null ? [] : [{ words: `${words} ${statisticWord(statistic)}`, statistic: null }];
   const found = firstNamed(run, [...longer, { words, statistic }], condition, scope);
+  const [, figure, host] = ON_HOST.exec(words) ?? [];
+  if (found === null && figure !== undefined && scope.host === null && hasHost(run, host!))
+    return findMeasured(run, { ...condition, words: figure }, { ...scope, host: host! });
   if (found === null) throw nothingNamed(run, words);
   const { measured } = found;
   if (quantifier === 'only' && measured.length > 1) throw severalNamed(run, words, measured);

@@ -16,14 +16,18 @@ interface Role {
 
 /**
  * Whether the names of directories differ only in the roles of hosts: `client1`, `client2`, `server`, or nodes that are
- * counted from 0 or 1. Numbers with gaps, such as those of `n1`, `n4`, `n16`, are the sizes of runs.
+ * counted from 0 or 1. Numbers with gaps, such as those of `n1`, `n4`, `n16`, are the sizes of runs, unless another role is
+ * beside them.
  */
 export function areRoleFolders(names: readonly string[]): boolean {
   const roles = names.flatMap((name) => roleOf(name) ?? []);
   if (roles.length < names.length || new Set(roles.map(({ beside }) => beside)).size > 1)
     return false;
   const words = [...new Set(roles.map(({ word }) => word))];
-  return words.every((word) => areCounted(roles.filter((role) => role.word === word)));
+  const areSeveral = words.length > 1 && !words.includes('n');
+  return (
+    areSeveral || words.every((word) => areCounted(roles.filter((role) => role.word === word)))
+  );
 }
 
 /** Whether roles of one word are a single one, or are counted without a gap. */

@@ -65,6 +65,16 @@ export function ranAtOnce(times: readonly RunTime[], sources: readonly Source[])
   );
 }
 
+/** Whether benchmarks of files that differ in numbers, as those of clients may, ran one after another. */
+export function ranInTurn(times: readonly RunTime[]): boolean {
+  const names = new Set(times.map(({ file }) => file.replace(/\d+/g, '#')));
+  return (
+    names.size === 1 &&
+    times.every(({ when }) => when !== null) &&
+    times.every((a, i) => times.slice(i + 1).every((b) => !areOverlapping(a, b)))
+  );
+}
+
 const isBenchmark = ({ columns }: Pick<Source, 'columns'>) =>
   columns.some(({ metric }) => metric === RATE);
 

@@ -4,7 +4,7 @@ import type { MetricId } from '../../model/metric.ts';
 import type { ResultColumn, ResultRow, ResultTable } from '../../model/result.ts';
 import type { Source } from '../../model/run.ts';
 import { mergedCells } from './merge-histograms.ts';
-import { type RunTime, ranAtOnce, runTime } from './ran-at-once.ts';
+import { type RunTime, ranAtOnce, ranInTurn, runTime } from './ran-at-once.ts';
 import { jointCell } from './sum-cells.ts';
 
 const RATE: MetricId = 'benchmark.operations';
@@ -33,7 +33,10 @@ export function withSums(
   );
   const sums = new Map<ResultTable, ResultTable>();
   const parts = new Set<ResultTable>();
+  const inTurn = new Map<ResultTable, number>();
   for (const set of alike.values()) {
+    if (set.length > 1 && ranInTurn(set.map(({ time }) => time)))
+      inTurn.set(set[0]!.table, set.length);
     for (const together of roundsOf(set, sources)) {
       const joint = sumOf(together);
       if (joint === null) continue;
@@ -43,7 +46,10 @@ export function withSums(
   }
   return tables.flatMap((table) => {
     const rows = table.rows.map(({ histograms: _, ...row }) => row);
-    const own = { ...table, rows, ...(parts.has(table) && { isPart: true as const }) };
+    const own = {
+      ...{ ...table, rows, ...(parts.has(table) && { isPart: true as const }) },
+      ...(inTurn.has(table) && { inTurn: inTurn.get(table)! }),
+    };
     const joint = sums.get(table);
     return joint === undefined ? [own] : [joint, own];
   });

@@ -9,6 +9,7 @@ test.each([
   [['n1', 'n2', 'n3']],
   [['node-00', 'node-01']],
   [['NFS_client_10GbE', 'NFS_server_10GbE']],
+  [['client1', 'client2', 'client4', 'server']],
 ])('%j are hosts of one run', (names) => {
   expect(areRoleFolders(names)).toBe(true);
 });
@@ -16,6 +17,8 @@ test.each([
 test.each([
   // The sizes of runs.
   [['n1', 'n4', 'n16']],
+  [['n1', 'n4', 'n16', 'server']],
+  [['client1', 'client2', 'client4']],
   [['1nodes', '8nodes']],
   [['node2', 'node3']],
   [['n1', 'n2']],

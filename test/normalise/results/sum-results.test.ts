@@ -111,6 +111,19 @@ test('jobs of one name add up over nodes by the times of their jobs, and not ove
   expect(said([node(1, ran(0, 60)), node(3, ran(61, 120))]).join()).not.toContain('together');
 });
 
+test('results that ran one after another are not added, which is said of files that differ in numbers', () => {
+  const rounds = (name: string) =>
+    [1, 2, 3].map((n) =>
+      client(`${name}${n}.json`, { scan: [100, 0.01, 0.02] }, { jobs: ran(61 * n, 61 * n + 60) }),
+    );
+  const line = 'load: 3 results, not added up: they ran one after another';
+  expect(said(rounds('fio-'))).toHaveLength(4);
+  expect(said(rounds('fio-')).at(-1)).toBe(line);
+  const [first, ...others] = rounds('fio-');
+  expect(said([{ ...first!, file: 'warm.json' }, ...others])).not.toContain(line);
+  expect(said([{ ...first!, jobs: ran(100, 160) }, ...others])).not.toContain(line);
+});
+
 test('different work does not add up', () => {
   const work = (file: string, bs: string) =>
     client(file, { job: [100, 0.01, 0.02] }, { jobs: ran(0, 60), parameters: [['bs', bs]] });
