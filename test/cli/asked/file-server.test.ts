@@ -112,3 +112,40 @@ test('operations a second against response time, three releases: a curve of each
     'release 10.5.1: ops/s grows up to the last, offered 4,000 (3,997)',
   );
 });
+
+test('iopending: how many I/Os were pending is a line', async () => {
+  const log = `Tracing... Please wait.
+
+2009 Mar 10 11:00:00,  load: 0.40,  disk_r:    512 KB,  disk_w:     64 KB
+
+           value  ------------- Distribution ------------- count    
+             < 0 |                                         0        
+               0 |@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@           750      
+               1 |@@@@@@                                   150      
+               2 |@@@@                                     100      
+               3 |                                         0        
+`;
+  expect(await printed({ 'iopending.out': log })).toContain(
+    'I/Os pending: 75 % none, 15 % one, 10 % two',
+  );
+});
+
+test('the same settings on two hosts: the lines that differ', async () => {
+  const of = (space: number) => `kern.maxvnodes 66560\nnet.inet.tcp.sendspace ${space}\n`;
+  const dd = '$ dd if=/dev/zero of=/data/t bs=1024k count=64\n64+0 records in\n64+0 records out\n';
+  const files = {
+    ...{ 'a/settings.txt': of(32_768), 'a/dd.out': dd },
+    ...{ 'b/settings.txt': of(65_536), 'b/dd.out': dd },
+  };
+  expect(await printed(files, 'compare', 'in/a', 'in/b')).toContain(
+    'settings.txt: net.inet.tcp.sendspace 32768 → net.inet.tcp.sendspace 65536',
+  );
+});
+
+test('several interfaces, a CPU each: the CPUs at their ceiling, and that the others are not', async () => {
+  const report = `CPU minf mjf xcal  intr ithr  csw icsw migr smtx  srw syscl  usr sys  wt idl
+${[99, 99, 4, 4].map((sys, n) => `  ${n}    0   0    0   500  400   90    3    2    5    0   100    0  ${sys}   0  ${100 - sys}\n`).join('')}`;
+  expect(await printed({ 'mpstat.out': report.repeat(60) })).toMatch(
+    /CPU 0, CPU 1 were at their ceiling: 99 % for 59 reports, all of it in the kernel while the machine was 51\.5 % busy/,
+  );
+});

@@ -146,3 +146,32 @@ test('iohist: each I/O is a point, its mean time that of the disk', async () => 
     /Latency of each I\/O reads ms 0\.61 0\.62 /,
   );
 });
+
+test('LROC statistics: what each node stored and recalled', async () => {
+  const log =
+    'node01.gpfs: Total objects stored 50014924 (4659216 MB) recalled 147229775 (24068168 MB)\nnode02.gpfs: Total objects stored 40014924 (3659216 MB) recalled 137229775 (23068168 MB)\n';
+  expect(await printed({ 'lroc.out': log })).toMatch(
+    /LROC on node01\.gpfs.* Total 50014924 4659216 147229775 24068168 .*LROC on node02\.gpfs/,
+  );
+});
+
+test('mmdiag --network: a row a connection, with round trips and what was sent again', async () => {
+  const log = `Connection details:
+<c0n4> 192.1.13.9/0, 192.168.13.9 (client09)
+connection info:
+retry(success): 0(0)
+tcp connection state: established\ttcp congestion state: open
+packet statistics:
+lost: 0 unacknowledged: 2
+retrans: 7 unrecovered retrans: 0
+network speed(µs):
+rtt(round trip time): 61 medium deviation of rtt: 4
+pending data statistics(byte):
+read/write calls pending: 0
+GPFS Send-Queue: 0 GPFS Recv-Queue: 0
+Socket Send-Queue: 0 Socket Recv-Queue: 0
+`;
+  expect(await printed({ 'mmdiag.out': log })).toMatch(
+    /node client09 .* retrans 7 .* rtt\(round trip time\) us 61 /,
+  );
+});

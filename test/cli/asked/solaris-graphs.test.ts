@@ -104,8 +104,8 @@ real       ${seconds}.0
     ...{ 'a/nfsstat-m.out': mount(32_768), 'a/dd.out': dd(20) },
     ...{ 'b/nfsstat-m.out': mount(1_048_576), 'b/dd.out': dd(10) },
   };
-  expect(await printed(files, 'compare', 'in/a', 'in/b')).toMatch(
-    /\/mnt\/data nfs \S*,rsize=32768,\S* → nfs \S*,rsize=1048576,/,
+  expect(await printed(files, 'compare', 'in/a', 'in/b')).toContain(
+    'Different set-up: /mnt/data rsize=32768, wsize=32768 → rsize=1048576, wsize=1048576 ',
   );
 });
 
@@ -145,5 +145,26 @@ ${`tank        1.20T  5.80T    800      0   ${mib}M      0\n`.repeat(20)}`;
   const files = { 'untuned/zpool.out': zpool(240), 'tuned/zpool.out': zpool(480) };
   expect(await printed(files, 'compare', 'in/untuned', 'in/tuned')).toMatch(
     /tank.*240 480 (\+100 %|× 2\.0)/,
+  );
+});
+
+test('zonestat beside the run is a table of zones', async () => {
+  const log = `Zonename| IT|Size|Used| RAM| Shm| Lkd| VM|
+
+ global  0D   32  0.0 412M  0.0  0.0 300M
+
+web-1  0D   32  0.0 156M  0.0  0.0 120M
+
+==TOTAL= ===   32  0.0 568M  0.0  0.0 420M
+`;
+  expect(await printed({ 'zonestat.out': log })).toContain('web-1: RAM 156 MiB, VM 120 MiB');
+});
+
+test('two directories with nothing but nfsstat -m are compared by their mounts', async () => {
+  const mount = (size: number) =>
+    `# nfsstat -m\n/mnt/data from\n Flags:         vers=3,proto=tcp,rsize=${size},wsize=${size},retrans=5,timeo=600\n`;
+  const files = { 'a/nfsstat.out': mount(32_768), 'b/nfsstat.out': mount(65_536) };
+  expect(await printed(files, 'compare', 'in/a', 'in/b')).toMatch(
+    /No side has a log: only the set-ups are compared\. .*rsize=32768.* → .*rsize=65536/,
   );
 });

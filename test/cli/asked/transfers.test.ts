@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { folderOf } from '../folder.ts';
+import { statgraph } from '../run.ts';
 import { printed } from './show.ts';
 
 const FTP = (seconds: number) => `ftp> get /data/image.iso
@@ -78,4 +80,24 @@ test('what if there were more disks: the answer of the bottleneck table', async 
 `;
   const files = { 'iostat.out': report.repeat(31) };
   expect(await printed(files, 'show', 'in', '--what-if', 'disks=4')).toMatch(/disks.* 4 /);
+});
+
+test('--what-if with the disks of a pool says the name to use', async () => {
+  const cwd = await folderOf({
+    'in/zpool.out': `               capacity     operations    bandwidth
+pool        alloc   free   read  write   read  write
+----------  -----  -----  -----  -----  -----  -----
+${'tank        1.20T  5.80T    800      0   240M      0\n'.repeat(20)}`,
+    'in/statgraph.json': '{ "capacity": { "tank": "300 MB/s" } }',
+  });
+  const { stderr } = await statgraph(['show', 'in', '--what-if', 'disks=6'], { cwd });
+  expect(stderr).toContain('a pool is named, and its disks count: tank=6');
+});
+
+test('a transfer beside a link of known speed has its share of it', async () => {
+  const files = {
+    'terminal.out': FTP(4),
+    'statgraph.json': '{ "links": { "en0": "100 Mbit/s" } }',
+  };
+  expect(await printed(files)).toContain('1 MiB/s (8.39 % of 100 Mbit/s), time 4 s');
 });
