@@ -52,9 +52,7 @@ describe('two results of one time', () => {
   const host = (samples: number) =>
     makeSource({ samples, columns: [{ metric: 'cpu.idle', values: () => 5 }] });
   const APART = ['load, most at clients 2 (b.log): 3,700 tps, avg 500 µs'];
-  const TOGETHER = [
-    'load, clients 4, 2 together: 7,200 tps, avg 549 µs; each 3,500 – 3,700 tps',
-  ];
+  const TOGETHER = ['load, clients 4, 2 together: 7,200 tps, avg 549 µs; each 3,500 – 3,700 tps'];
 
   test('are one, with the sum of their clients and of their work', () => {
     const logs = [progress('a.log', 'printed'), progress('b.log', 'printed')];
