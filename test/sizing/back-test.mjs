@@ -33,6 +33,16 @@ const rows = [];
 for (let pair = 0; pair < Number(count); pair++)
   rows.push(await tryPair(names[pair % names.length], pair));
 const judged = rows.filter(({ worse }) => worse !== undefined);
+for (const name of names) {
+  const pairs = judged.filter((row) => row.name === name).toSorted((a, b) => a.free - b.free);
+  if (pairs.length < 2) continue;
+  // How much results differ without any limit says what a difference may mean.
+  const spread = (100 * (pairs.at(-1).free / pairs[0].free - 1)).toFixed(1);
+  const median = pairs.map(({ worse }) => worse).sort((a, b) => a - b)[pairs.length >> 1];
+  console.log(
+    `${name}: ${(100 * median).toFixed(1)} % worse in the median; up to ${spread} % apart with all there is`,
+  );
+}
 const within = judged.filter(({ worse }) => worse <= MAX_WORSE);
 console.log(
   `${within.length} of ${judged.length} within 5 %; nothing was said of ${rows.length - judged.length}`,
@@ -52,7 +62,7 @@ async function tryPair(name, pair) {
   const text = `${limits.cpus} of ${CPUS} CPUs, ${limits.memory / 2 ** 30} of ${MEMORY / 2 ** 30} GiB`;
   if (said.length === 0) {
     console.log([name, 'nothing was said', free.value, `others ${free.others} %`].join('\t'));
-    return {};
+    return { name };
   }
   const fitted = await run(loads[name], { folder: `${folder}-fitted`, limits });
   const ratio = fitted.value / free.value;
@@ -63,7 +73,7 @@ async function tryPair(name, pair) {
       '\t',
     ),
   );
-  return { worse };
+  return { name, free: free.value, worse };
 }
 
 /** Runs a load in a group with limits, and writes what vmstat, mpstat and sar would print if the group were the machine. */
@@ -91,7 +101,8 @@ async function run({ setup = '', load, value }, { folder, limits }) {
       Math.round(100 * ((after.busy - before.busy) / (after.all - before.all) - own)),
     );
     writeLogs(folder, samples, limits);
-    return { value: parseFloat(printed) * (printed.endsWith('k') ? 1000 : 1), others };
+    const number = parseFloat(printed) * (printed.endsWith('k') ? 1000 : 1);
+    return { value: Number(number.toPrecision(4)), others };
   } finally {
     await removeGroup();
     rmSync(files, { recursive: true, force: true });
@@ -113,7 +124,8 @@ async function removeGroup() {
   for (let i = 0; i < 50; i++) {
     const processes = read('cpu', 'cgroup.procs').trim();
     if (processes === '') break;
-    for (const id of processes.split('\n')) {
+    // One that is about to end has the number 0, which stands for this process and its parent.
+    for (const id of processes.split('\n').filter((line) => line !== '0')) {
       try {
         process.kill(Number(id), i < 20 ? 'SIGTERM' : 'SIGKILL');
       } catch {}

@@ -68,18 +68,19 @@ print("burst", 1000 * sorted(took)[len(took) // 2], "ms")'`,
   },
   database: {
     setup: DATABASE,
-    load: `pgbench -h /tmp -p 5499 -U postgres -S -c 2 -R 40 -T ${SECONDS} postgres`,
+    load: `pgbench -n -h /tmp -p 5499 -U postgres -S -c 2 -R 40 -T ${SECONDS} postgres`,
     value: /latency average = ([\d.]+) ms/,
     isTime: true,
   },
   'database, as fast as it can': {
     setup: DATABASE,
-    load: `pgbench -h /tmp -p 5499 -U postgres -S -c 1 -T ${SECONDS} postgres`,
+    load: `pgbench -n -h /tmp -p 5499 -U postgres -S -c 1 -T ${SECONDS} postgres`,
     value: /tps = ([\d.]+)/,
   },
   'store in memory': {
     setup:
-      'redis-server --port 6399 --save "" --daemonize yes >/dev/null; sleep 1; ' +
+      'redis-server --port 6399 --save "" --daemonize yes >/dev/null; ' +
+      'until redis-cli -p 6399 ping >/dev/null 2>&1; do sleep 0.2; done; ' +
       'redis-benchmark -p 6399 -q -t set -d 1000 -n 600000 -r 600000 -P 32 >/dev/null',
     load: again('redis-benchmark -p 6399 -q -t get -n 50000 -r 600000 -c 4 >/dev/null'),
     value: EACH,

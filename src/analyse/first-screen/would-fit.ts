@@ -5,9 +5,10 @@ import type { RuleId } from '../../model/rule-id.ts';
 import type { Run } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
 import { entityTitle } from '../../text/entity-title.ts';
+import { formatDuration, formatNumber, formatQuantity } from '../../text/quantity.ts';
 import { diagnosisOf } from '../diagnosis.ts';
 import { coresOf, memoryOf } from '../resources/limits.ts';
-import { linkSpeedOf } from '../resources/link-speed.ts';
+import { linkSpeedOf, speedText } from '../resources/link-speed.ts';
 import type { Evidence } from '../rules/evidence.ts';
 import { availableMemory } from '../rules/memory/available-memory.ts';
 import { type RuleArea, ruleClaims } from '../rules/rule-claims.ts';
@@ -22,30 +23,20 @@ import { enoughCpus } from './enough-cpus.ts';
 /** How much of a resource would have been enough for a run. */
 export interface FittingResource {
   readonly host: string;
-  readonly area: Extract<RuleArea, 'cpus' | 'memory' | 'network'>;
+  readonly area: RuleArea;
   /** `CPU`, `memory`, or the interface. */
   readonly name: string;
+  /** The number of CPUs, bytes, bytes a second. */
+  readonly unit: Unit;
   readonly enough: number;
   /** As much as there was. */
   readonly of: number;
   /** The highest use: of CPUs the mean of ten seconds, of memory what the kernel could not free, of a link one report. */
   readonly used: number;
-  /** The number of CPUs, bytes, bytes a second. */
-  readonly unit: Unit;
-  /** The seconds of which the highest use is the mean; 0 of an instant. */
-  readonly seconds: number;
-  /** Bytes of page cache: in `enough`, or beside it if that is only the least that was needed. */
-  readonly cache: number;
-  readonly isLeast: boolean;
-}
-
-type Declared = 'seconds' | 'cache' | 'isLeast';
-type Found = Omit<FittingResource, Declared> & Partial<Pick<FittingResource, Declared>>;
-
-/** Returns a resource of which less than all would have been enough; nothing if that is not so, or not known. */
-function ifLess(found: Found): readonly FittingResource[] {
-  const { enough, of } = found;
-  return enough < of ? [{ seconds: 0, cache: 0, isLeast: false, ...found }] : [];
+  /** Whether it is only the least, because it is unknown whether page cache beside it was needed. */
+  readonly at_least?: true;
+  /** `5 of 16 CPUs (2.1 in use in the highest 10 s)` */
+  readonly text: string;
 }
 
 /** Minimum number of reports: what none of them shows took at most 5 % of the time (the rule of three). */
@@ -91,16 +82,16 @@ export function wouldFit(run: Run): readonly FittingResource[] {
   const serious = diagnosisOf(run).findings.filter(
     ({ level }) => level !== 'note' && level !== 'not-measured',
   );
-  return evidence.signals.hosts.flatMap((host) => {
-    const ofHost = serious.filter(({ subject }) => subject.host === host);
-    const isShort = (area: RuleArea) =>
-      ofHost.some(({ rule }) => ruleClaims[rule].areas.includes(area));
+  const found = evidence.signals.hosts.flatMap((host) => {
+    const rules = serious.flatMap(({ rule, subject }) => (subject.host === host ? rule : []));
+    const isShort = (area: RuleArea) => rules.some((rule) => ruleClaims[rule].areas.includes(area));
     return [
-      ...(ofHost.some(({ rule }) => shortOfCpus.has(rule)) ? [] : cpus(evidence, host)),
+      ...(rules.some((rule) => shortOfCpus.has(rule)) ? [] : cpus(evidence, host)),
       ...(isShort('memory') ? [] : memory(evidence, host)),
       ...(isShort('network') ? [] : link(evidence, host)),
     ];
   });
+  return found.filter(({ enough, of }) => enough < of);
 }
 
 /** The values of a signal of a host, or of one that is given, if they show enough of the run; else null. */
@@ -116,7 +107,7 @@ function sampled({ signals, grid }: Evidence, host: string, asked: MetricId | Si
     log.source.axis.interval.origin !== 'assumed' &&
     known >= MIN_COVERED_SHARE * grid.cells &&
     known * grid.step >= MIN_REPORTS * seconds &&
-    signal.logs.every(({ columns }) => columns.every(({ binned = 0 }) => binned === 0));
+    !signal.logs.some(({ columns }) => columns.some(({ binned }) => binned));
   return isShown ? { values, seconds, log } : null;
 }
 
@@ -138,9 +129,12 @@ function cpus(evidence: Evidence, host: string): readonly FittingResource[] {
   const cells = sustainedCells(grid);
   const used = highestMean(inUse, cells).mean;
   const enough = enoughCpus(used, threads, of);
-  const seconds = cells * grid.step;
-  return ifLess({ host, area: 'cpus', name: 'CPU', enough, of, used, unit: '1', seconds });
+  const text = `${enough} of ${formatNumber(of)} CPUs (${highestText(used, cells * grid.step, ' in use')})`;
+  return [{ host, area: 'cpus', name: 'CPU', unit: '1', enough, of, used, text }];
 }
+
+const highestText = (used: number, seconds: number, words = '') =>
+  `${formatNumber(used)}${words} in the highest ${formatDuration(seconds)}`;
 
 /** What `head -1 /proc/meminfo` prints. */
 const TOTAL = /^MemTotal: +(\d{1,15}) kB$/m;
@@ -169,9 +163,12 @@ function memory(evidence: Evidence, host: string): readonly FittingResource[] {
   const needed = wholeGib(used / MAX_MEMORY_SHARE);
   const isLeast = wholeGib(withCache / MAX_MEMORY_SHARE) >= of;
   const enough = isLeast ? needed : Math.max(needed, wholeGib(withCache));
-  const cache = Math.max(0, withCache - used);
-  const found = { host, area: 'memory', name: 'memory', enough, of, used, unit: 'B' } as const;
-  return ifLess({ ...found, cache, isLeast });
+  const gib = `${enough / GIB} of ${formatNumber(of / GIB)} GiB`;
+  const text = isLeast
+    ? `at least ${gib} (page cache of ${formatQuantity(withCache - used, { unit: 'B' })} beside it may matter)`
+    : `${gib} (${formatNumber(used / GIB)} without page cache)`;
+  const size = { host, area: 'memory', name: 'memory', unit: 'B', enough, of, used, text } as const;
+  return [{ ...size, ...(isLeast && { at_least: true }) }];
 }
 
 const wholeGib = (bytes: number) => Math.ceil(bytes / GIB) * GIB;
@@ -181,11 +178,14 @@ function link(evidence: Evidence, host: string): readonly FittingResource[] {
   const peak = peakOf(evidence, host, networkUse(run)[0]!);
   const shown = peak && sampled(evidence, host, peak.signal);
   if (!shown || !(peak.highest > 0)) return [];
-  const of = linkSpeedOf(run, host, peak.signal.entity.name).bits / 8;
-  const used = (peak.highest / 100) * of;
-  const step = LINK_STEP * of;
-  const enough = Math.ceil(used / MAX_LINK_SHARE / step) * step;
-  const { seconds } = shown;
   const name = entityTitle(peak.signal.entity);
-  return ifLess({ host, area: 'network', name, enough, of, used, unit: 'B/s', seconds });
+  const { bits } = linkSpeedOf(run, host, peak.signal.entity.name);
+  const [of, step] = [bits / 8, (LINK_STEP * bits) / 8];
+  const used = (peak.highest / 100) * of;
+  const enough = Math.ceil(used / MAX_LINK_SHARE / step) * step;
+  const speed = speedText(bits);
+  // In the unit of the speed.
+  const inUnit = (bytes: number) => (bytes / of) * parseFloat(speed.replace(',', ''));
+  const text = `${formatNumber(inUnit(enough))} of ${speed} of ${name} (${highestText(inUnit(used), shown.seconds)})`;
+  return [{ host, area: 'network', name, unit: 'B/s', enough, of, used, text }];
 }

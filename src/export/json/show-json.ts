@@ -42,7 +42,7 @@ function runJson(shown: ShownRun, plan: CapacityPlan | undefined) {
     seconds: window.to - window.from,
     findings: findingsJson(run),
     ruled_out: ruledOutJson(run),
-    would_have_fitted: wouldFitJson(run),
+    would_have_fitted: wouldFit(run),
     figures,
     ...phasesJson(run),
     workloads: workloadsJson(run),
@@ -69,12 +69,6 @@ function ruledOutJson(run: Run): readonly object[] {
     unit,
     ...time,
   }));
-}
-
-function wouldFitJson(run: Run): readonly object[] {
-  return wouldFit(run).map(({ isLeast, ...resource }) => {
-    return { ...resource, at_least: isLeast };
-  });
 }
 
 function useJson({ host, resource, utilisation, saturation, errors }: UseRow) {
