@@ -1,6 +1,6 @@
 import type { Diagnosis } from '../model/finding.ts';
+import { isTableRow } from '../model/results/table-row.ts';
 import type { Run } from '../model/run.ts';
-import { isTableRow } from '../model/table-row.ts';
 import { ranked } from './first-screen/rank.ts';
 import { phaseSteps } from './phases/phases.ts';
 import { runSteps } from './resources/resources.ts';

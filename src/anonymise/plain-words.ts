@@ -16,7 +16,7 @@ candidate tuned tuning untuned default setup prepare preparing cleanup teardown 
 peak burst bursts stress benchmark bench result results report reports output input log logs data
 trace sample samples measure measured record recorded experiment example examples demo build compile
 install checkout checks check verify deploy upload download import export backup restore copy move
-sync delete remove insert update select query queries index scan create drop vacuum analyze
+sync sweep delete remove insert update select query queries index scan create drop vacuum analyze
 checkpoint compaction compact resync recovery rebuild scrub resilver reshape failover restart reboot
 shutdown boot seq sequential rand random mixed mix read reads write writes reader readers writer
 writers rw randread randwrite randrw readwrite trim seqread seqwrite sequentialread randommix

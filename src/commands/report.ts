@@ -6,7 +6,7 @@ import { version } from '../cli/version.ts';
 import { printBlocks } from '../console/log.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { PageAssets } from '../model/page-files.ts';
-import { isTableRow } from '../model/table-row.ts';
+import { isTableRow } from '../model/results/table-row.ts';
 import { checkNotAnInput } from '../output/check-not-an-input.ts';
 import { openInBrowser } from '../output/open-in-browser.ts';
 import { targetOf } from '../output/report-target.ts';

@@ -5,7 +5,7 @@ import type { Column } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import type { PageAssets, PageForm } from '../../src/model/page-files.ts';
 import type { Run } from '../../src/model/run.ts';
-import { isTableRow } from '../../src/model/table-row.ts';
+import { isTableRow } from '../../src/model/results/table-row.ts';
 import {
   type NotesOfAllRuns,
   notesOfAllRuns,

@@ -1,6 +1,6 @@
 import { cachedBy } from '../../model/cached-by.ts';
+import { isTableRow } from '../../model/results/table-row.ts';
 import type { Run } from '../../model/run.ts';
-import { isTableRow } from '../../model/table-row.ts';
 import { intersect } from '../../panels/coverage.ts';
 import { type Workload, workloadsOf } from '../clients/workload.ts';
 import { workloadCosts } from '../costs/unit-costs.ts';

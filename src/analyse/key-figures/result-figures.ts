@@ -1,7 +1,7 @@
 import { group, median, rollup } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
-import { printedPercent } from '../../model/printed-percent.ts';
 import type { ResultColumn } from '../../model/result.ts';
+import { printedPercent } from '../../model/results/printed-percent.ts';
 import type { Run } from '../../model/run.ts';
 import { exactly } from '../figures/bounds.ts';
 import { type FigureStatistic, figureKey } from '../figures/figure.ts';

@@ -1,7 +1,7 @@
 import { group, sum } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
 import type { ResultCell, ResultColumn } from '../../model/result.ts';
-import { totalEnd } from '../../model/total-row.ts';
+import { totalEnd } from '../../model/results/total-row.ts';
 import type { GroupRow, ResultGroup } from './result-groups.ts';
 
 /** A row of a table, or several that ran at the same time as one. */

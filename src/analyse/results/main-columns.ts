@@ -1,5 +1,5 @@
 import type { MetricId } from '../../model/metric.ts';
-import { printedPercent } from '../../model/printed-percent.ts';
+import { printedPercent } from '../../model/results/printed-percent.ts';
 import type { ResultGroup } from './result-groups.ts';
 
 /** Metrics of a benchmark's work per second, and the one that counts if it did none of the first. */

@@ -1,5 +1,5 @@
 import type { MetricId } from '../../model/metric.ts';
-import { printedPercent } from '../../model/printed-percent.ts';
+import { printedPercent } from '../../model/results/printed-percent.ts';
 
 /**
  * Returns the name that response times have whichever benchmark printed them: `latency`, `latency p99`; null for other

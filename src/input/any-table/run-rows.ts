@@ -1,6 +1,6 @@
 import { figureMetric, figureUnit } from '../../../parsers/benchmarks/figure-units.ts';
 import type { ResultColumn, ResultTable } from '../../model/result.ts';
-import { TABLE } from '../../model/table-row.ts';
+import { TABLE } from '../../model/results/table-row.ts';
 import { type PrintedUnit, printedUnits, toCanonical } from '../../model/unit.ts';
 import { decimalOf } from './decimal.ts';
 import type { Sample } from './sample.ts';

@@ -10,6 +10,8 @@ const MIN_SHARE = 0.9;
 
 /** A command behind a shell's prompt. */
 const COMMAND = /^\S{0,80}[#$%>]\s+\S/;
+/** The first and the last line of script(1). */
+const SCRIPT = /^Script (?:started|done) on /;
 
 /** A prefix of nearly all lines; `opens` if a log begins after it. */
 export interface CommonPrefix {
@@ -25,7 +27,8 @@ export function commonPrefix(
   texts: readonly string[],
   opens: (line: LogLine) => boolean,
 ): CommonPrefix | null {
-  const below = COMMAND.test(texts[0] ?? '') ? texts.slice(1) : texts;
+  const printed = texts.filter((text) => !SCRIPT.test(text));
+  const below = COMMAND.test(printed[0] ?? '') ? printed.slice(1) : printed;
   const found = candidates(below)
     .map((prefix) => ({ prefix, share: shareOf(prefix, below) }))
     .filter(({ share }) => share >= MIN_SHARE)

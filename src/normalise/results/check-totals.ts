@@ -2,8 +2,8 @@ import { sum } from 'd3-array';
 import { columnName } from '../../model/column.ts';
 import type { MetricId } from '../../model/metric.ts';
 import type { ResultRow, ResultTable } from '../../model/result.ts';
+import { totalEnd } from '../../model/results/total-row.ts';
 import type { Warning } from '../../model/run.ts';
-import { totalEnd } from '../../model/total-row.ts';
 import { formatNumber, formatPercent } from '../../text/quantity.ts';
 
 /** Metrics that add up, the exact ones first: rates are over the time of each part. */

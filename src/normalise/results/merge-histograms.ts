@@ -1,6 +1,6 @@
 import { cumsum } from 'd3-array';
-import { printedPercent } from '../../model/printed-percent.ts';
 import type { LatencyHistogram, ResultCell, ResultColumn, ResultRow } from '../../model/result.ts';
+import { printedPercent } from '../../model/results/printed-percent.ts';
 import { formatQuantity } from '../../text/quantity.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printedPercent } from '../../../src/model/printed-percent.ts';
+import { printedPercent } from '../../../src/model/results/printed-percent.ts';
 
 test.each([
   ['99.00th', 99],

@@ -1,4 +1,4 @@
-import { printedPercent } from '../../../model/printed-percent.ts';
+import { printedPercent } from '../../../model/results/printed-percent.ts';
 import { formatDuration } from '../../../text/quantity.ts';
 import { lengthIn } from '../../figures/length-text.ts';
 import { cellsTime } from '../../signals/grid.ts';

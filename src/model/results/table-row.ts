@@ -1,4 +1,4 @@
-import type { Run } from './run.ts';
+import type { Run } from '../run.ts';
 
 /** The name of what reads tables of which no program is known. */
 export const TABLE = 'table';

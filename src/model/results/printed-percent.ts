@@ -1,4 +1,4 @@
-import type { MetricId } from './metric.ts';
+import type { MetricId } from '../metric.ts';
 
 /** Matches the percentile in what a benchmark prints: `95th percentile`, `99.00th`, `p99`, `lat (ms,95%)`. */
 const PERCENTILE = /(?<![\d.])(\d+(?:\.\d+)?)(?:th|\s?%|\s|$)/;
