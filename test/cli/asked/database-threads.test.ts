@@ -248,5 +248,5 @@ test('a table whose rows are runs is a sweep of its numbers', async () => {
     'runs.txt': `connections tps mysqld%usr mysqld%sys mysqld%cpu avg-resp 95%-resp\n${rows.join('')}`,
   });
   const { stdout } = await statgraph(['sweep', 'runs.txt'], { cwd });
-  expect(stdout).toContain('tps/s stops growing at connections 64 (1,100; falls to 990 at 1,024)');
+  expect(stdout).toContain('tps stops growing at connections 64 (1,100; falls to 990 at 1,024)');
 });
