@@ -21,7 +21,7 @@ export const dtrace = {
   title: 'dtrace, aggregations',
   reference: 'dtrace(1M), aggregations of the DTrace guide',
   options: '-n -s',
-  columns: [column('count', 'other.count', '1')],
+  columns: [column('count', 'other.count', '1'), column('value', 'other.value', '1')],
   firstReport: 'interval',
   isProse: true,
   opens: (line) => /^dtrace: (description|script) '/.test(line.text()),
@@ -29,14 +29,19 @@ export const dtrace = {
 } as const satisfies Parser;
 
 const BUCKET = /^\s*((?:(?:<|>=) )?-?\d+)\s*\|@* +(\d+)\s*$/;
-const COUNT = /^ {2}(\S.*?) {2,}(\d+)\s*$/;
+const AGGREGATE = /^ {2}(\S.*?) {2,}(\d+)\s*$/;
+/** A row of a trace: the CPU, the number of the probe and its name. */
+const TRACE = /^\s*\d+\s+\d+\s+\S*:/;
+/** Maximum length of a row, in characters. */
+const MAX_ROW_CHARS = 1000;
 
 class DtraceReading implements Reading {
   readonly #out: SourceBuilder;
   /** The line above, and the sheet of the open distribution. */
   #above = '';
   #sheet: ReturnType<SourceBuilder['results']> | null = null;
-  #counts: ReturnType<SourceBuilder['results']> | null = null;
+  #aggregates: ReturnType<SourceBuilder['results']> | null = null;
+  readonly #keys = new Set<string>();
 
   constructor(out: SourceBuilder) {
     this.#out = out;
@@ -44,14 +49,19 @@ class DtraceReading implements Reading {
 
   line(line: Line): boolean {
     const text = line.text();
+    if (text.length > MAX_ROW_CHARS || TRACE.test(text)) return false;
     const isTitle = line.is(0, 'value') && line.is(2, 'Distribution');
     if (isTitle) this.#sheet = this.#out.results(`dtrace ${this.#above}`.trim(), 'value');
     const [, value, count] = BUCKET.exec(text) ?? [];
     if (value !== undefined && count !== '0') this.#sheet?.cell(value, 'count', count!);
-    const [, key, total] = COUNT.exec(text) ?? [];
+    const [, key, total] = AGGREGATE.exec(text) ?? [];
     if (key !== undefined && value === undefined) {
-      this.#counts ??= this.#out.results('dtrace', 'key');
-      this.#counts.cell(key.replace(/ +/g, ' '), 'count', total!);
+      const name = key.replace(/ +/g, ' ');
+      // The next report has the same keys.
+      if (this.#keys.has(name)) this.#keys.clear();
+      if (this.#keys.size === 0) this.#aggregates = this.#out.results('dtrace', 'key');
+      this.#keys.add(name);
+      this.#aggregates!.cell(name, 'value', total!);
     }
     this.#above = text.trim();
     return isTitle || value !== undefined || key !== undefined;

@@ -48,7 +48,7 @@ export const mmdiag = {
 
 /** The last two: a row of the cache, and rows of several nodes whose line ends were lost. */
 const OPENING =
-  /^\s*(=== mmdiag: (?:network|lroc)|Connection details:\s*$|\w+ objects stored [^:]+$|[\w.-]+: +\w+ objects stored .+ objects stored)/;
+  /^\s*(=== mmdiag: (?:network|lroc)|<c\d+[np]\d+> [\d.]+\/\d+|\w+ objects stored \d+ \(\d+ MB\)[^:]+$|[\w.-]{1,100}: +\w+ objects stored \d+ \(\d+ MB\).+ objects stored)/;
 /** Host and number of a node, and the state, errors, sent and received megabytes of its connection. */
 const CONNECTION =
   /^\s*(\S{1,100})\s+<c\d+[np]\d+>\s+(?:\d+\s+)?[\d.:a-f]+\s+(\w+)\s+(\d+)\s+\d+\s+(\d+)\s+(\d+)\s+\S+\s*$/;

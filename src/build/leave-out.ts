@@ -46,21 +46,25 @@ export function noForeignColumns(): Plugin {
   };
 }
 
-/**
- * Leaves the sources of thresholds out of the page's script, and the rules about whole runs: it only judges crops. Each line stays
- * where it is.
- */
+/** What the page's script has in place of modules about whole runs: it only judges crops. */
+const OF_WHOLE_RUNS: readonly (readonly [file: string, code: string])[] = [
+  [
+    '/rules/whole-run-rules.ts',
+    'export const explainingRules = [], wholeRunRules = [], wholeRunConclusions = [];',
+  ],
+  ['/costs/server-cpu.ts', 'export const serverCpu = () => null;'],
+];
+
+/** Leaves modules about whole runs and the sources of thresholds out of the page's script. Each line stays where it is. */
 export function noReferences(): Plugin {
   return {
     name: 'no-references',
     enforce: 'pre',
     transform(code, id) {
-      if (this.environment.name === 'client' && id.endsWith('/rules/whole-run-rules.ts'))
-        return {
-          code: 'export const explainingRules = [], wholeRunRules = [], wholeRunConclusions = [];',
-          map: null,
-        };
-      const isRule = this.environment.name === 'client' && id.includes('/src/analyse/rules/');
+      if (this.environment.name !== 'client') return undefined;
+      const empty = OF_WHOLE_RUNS.find(([file]) => id.endsWith(file));
+      if (empty !== undefined) return { code: empty[1], map: null };
+      const isRule = id.includes('/src/analyse/rules/');
       return isRule ? { code: withoutReferences(code), map: null } : undefined;
     },
   };

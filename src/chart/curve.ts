@@ -1,4 +1,4 @@
-import { extent, group, median, pairs } from 'd3-array';
+import { group, median, pairs } from 'd3-array';
 import type { CurveDot, ResultCurve } from '../analyse/results/result-curves.ts';
 import { toAxis } from '../model/display-unit.ts';
 import { type ChartAxis, createChartAxis } from './axes/axis.ts';
@@ -164,9 +164,10 @@ const MAX_DOTS = 400;
 
 function outerPoints({ x, y }: Points): Points {
   if (x.length <= MAX_DOTS) return { x, y };
-  const kept = [...group(x.keys(), (i) => Math.round(x[i]!)).values()].flatMap((all) =>
-    extent(all, (i) => y[i]!).map((end) => all.find((i) => y[i] === end)!),
-  );
+  const kept = [...group(x.keys(), (i) => Math.round(x[i]!)).values()].flatMap((all) => {
+    all.sort((a, b) => y[a]! - y[b]!);
+    return [all[0]!, all.at(-1)!];
+  });
   const at = (values: Float64Array) => Float64Array.from(new Set(kept), (i) => values[i]!);
   return { x: at(x), y: at(y) };
 }

@@ -96,7 +96,7 @@ export const comparedOf = cachedBy(
       ...{ sides, thresholdPercent, results, costs, resources, lone, paired },
       setUp: compareSetUp(sides),
       ...{ steadiness, verdicts, control: controlRun },
-      glance: glanceOf({ results, costs, resources }),
+      glance: glanceOf({ results, costs, resources, areOfSettings: paired !== null }),
       phases: phaseChanges(sides, thresholdPercent),
       findings: findingsOfSides(sides),
       distributions: quantileCurves(sides, resources),

@@ -14,6 +14,7 @@ import { signalsOf } from '../analyse/signals/signals.ts';
 import { CPU_BUSY } from '../model/cpu-modes.ts';
 import type { MetricId } from '../model/metric.ts';
 import { ofHost } from '../model/of-host.ts';
+import { isLoopback } from '../model/repeats.ts';
 import type { ResultColumn } from '../model/result.ts';
 import { totalEnd } from '../model/results/total-row.ts';
 import type { Run } from '../model/run.ts';
@@ -67,11 +68,9 @@ const NETWORK_TOOLS = ['transfer', 'netperf', 'iperf', 'iperf3'];
 /** Returns what says which share of the link a throughput is, where the links of the host are alike. */
 function linkShares(run: Run, { tool, host, linkSpeed, rows }: ResultGroup) {
   const nics = ofHost(run.sources, host).flatMap(({ entities }) =>
-    entities.filter(({ kind }) => kind === 'nic'),
+    entities.filter((entity) => entity.kind === 'nic' && !isLoopback(entity)),
   );
-  const speeds = nics
-    .map(({ name }) => linkSpeedOf(run, host, name).bits)
-    .filter((bits) => bits > 0);
+  const speeds = nics.map(({ name }) => linkSpeedOf(run, host, name).bits);
   const [bits = 0, ...others] = new Set(linkSpeed === undefined ? speeds : [linkSpeed]);
   const isKnown =
     bits > 0 &&

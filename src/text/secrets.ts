@@ -9,7 +9,7 @@ export interface FoundSecret {
 
 /** The ends of names whose values are secrets: `mysql-password`, `AWS_SECRET_ACCESS_KEY`, `apiKey`. */
 const NAME =
-  '(?<![\\w.-])(?<name>-{0,2}[\\w.-]{0,80}?(?:passw(?:or)?ds?|passphrase|[_-]pwd|(?<![\\w])pwd|secrets?|tokens?|api[_-]?keys?|access[_-]?keys?|private[_-]?keys?|secret[_-]?keys?|account[_-]?keys?|credentials?|requirepass|masterauth|authenticate|basic[_-]auth|authorization)(?:[_.-]?(?:access[_-]?key|key|hash|value|base64|string|\\d{1,3}))?)';
+  '(?<![\\w.-])(?<name>-{0,2}[\\w.-]{0,80}?(?:passw(?:or[dt]|d)s?|passphrase|community|(?<![\\w])pw|[_-]pwd|(?<![\\w])pwd|secrets?|tokens?|api[_-]?keys?|access[_-]?keys?|private[_-]?keys?|secret[_-]?keys?|account[_-]?keys?|credentials?|requirepass|masterauth|authenticate|basic[_-]auth|authorization)(?:[_.-]?(?:access[_-]?key|key|hash|value|base64|string|\\d{1,3}))?)';
 
 const QUOTED = '"(?:[^"\\\\\\n]|\\\\.){0,2000}"|\'(?:[^\'\\\\\\n]|\\\\.){0,2000}\'';
 
@@ -37,6 +37,8 @@ const FORMS: readonly RegExp[] = [
   // An option, and a directive with a single argument.
   new RegExp(`(?<=^|\\s)(?=--?[A-Za-z])${NAME}[ \\t]+(?<value>${QUOTED}|[^\\s"'-]\\S*)`, 'gi'),
   new RegExp(`^[ \\t]*${NAME}[ \\t]+(?<value>${QUOTED}|\\S+)[ \\t]*$`, 'gim'),
+  // The hash of a password (crypt(5)).
+  /(?<name>\$)(?<value>(?:[156y]|2[aby])\$[^\s:]{8,200})/g,
   /\blogin[ \t]+\S{1,200}[ \t]+(?<name>password)[ \t]+(?<value>\S+)/gi,
   // -p of the clients of MySQL, -a of those of Redis, -p of sshpass, -u and -A of curl and ab with a colon.
   /(?<name>-p)(?<=\b(?:mysql|mariadb|mysqladmin|mysqldump|mysqlslap|mariadb-dump|mariadb-admin)\s(?:[^\n;|&]{0,500}\s)?-p)(?<value>[^\s-]\S*)/g,

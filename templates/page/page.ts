@@ -4,8 +4,8 @@ import { AS_MEASURED } from '../../src/model/capacity-plan.ts';
 import type { Column } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import type { PageAssets, PageForm } from '../../src/model/page-files.ts';
-import type { Run } from '../../src/model/run.ts';
 import { isTableRow } from '../../src/model/results/table-row.ts';
+import type { Run } from '../../src/model/run.ts';
 import {
   type NotesOfAllRuns,
   notesOfAllRuns,

@@ -4,7 +4,7 @@ import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Entity, EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { isLoopback, isTotal, repeatsOthers } from '../../model/repeats.ts';
-import type { Run, Window } from '../../model/run.ts';
+import type { Run } from '../../model/run.ts';
 import { isOnlyHost } from '../clients/account.ts';
 import { areDisksListedInPart } from '../clients/listed-disks.ts';
 import { type BoundedMean, boundedMean } from '../clients/window-means.ts';
@@ -12,10 +12,8 @@ import { type Workload, workloadsOf } from '../clients/workload.ts';
 import { type Bounds, boundsOfSum, times } from '../figures/bounds.ts';
 import { costName } from '../figures/cost-name.ts';
 import { coresOf } from '../resources/limits.ts';
-import { commandProcesses } from '../rules/processes/command-processes.ts';
-import { isOneReport } from '../signals/one-report.ts';
 import { HOST_ITSELF, signalsOf } from '../signals/signals.ts';
-import { listedCommands } from './listed-commands.ts';
+import { serverCpu } from './server-cpu.ts';
 
 /** An amount that a host spent on each operation of a benchmark. */
 export interface UnitCost {
@@ -59,10 +57,16 @@ export const workloadCosts = cachedBy((run: Run): readonly WorkloadCosts[] =>
 );
 
 function costsOf(run: Run, workload: Workload): readonly UnitCost[] {
-  const { host, window, rate } = workload;
+  const { host, rate } = workload;
   if (!(rate > 0) || !isOnlyHost(run, host)) return [];
-  if (window === null)
-    return run.sources.every(isOneReport) ? serverCost(run, workload, run.window) : [];
+  const ofHost = hostCosts(run, workload);
+  const server = ofHost.some(({ id }) => id === 'cpu') ? null : serverCpu(run, workload);
+  const ofServer = server && costOf('cpu', 's', { ...server, each: server.each / rate });
+  return [...(ofServer ? [ofServer] : []), ...ofHost].filter(({ value }) => value >= 0);
+}
+
+function hostCosts(run: Run, { host, window, rate }: Workload): readonly UnitCost[] {
+  if (window === null) return [];
   const meanOf = (entity: Pick<Entity, 'kind' | 'name'>, metric: MetricId) =>
     boundedMean(run, { host, window }, entity, metric);
   const busy = [meanOf(HOST_ITSELF, CPU_BUSY)];
@@ -73,23 +77,7 @@ function costsOf(run: Run, workload: Workload): readonly UnitCost[] {
     const means = countedEntities(run, host, kind, metric).map((entity) => meanOf(entity, metric));
     return costOf(id, metric.endsWith('throughput') ? 'B' : '1', { means, each: 1 / rate });
   });
-  const ofServer = Number.isNaN(cpu.value) ? serverCost(run, workload, window) : [];
-  return [cpu, ...ofServer, ...counted].filter(({ value }) => value >= 0);
-}
-
-/**
- * Returns the CPU time of the command that used most besides the benchmark, where that of the host is not known: that of
- * the server.
- */
-function serverCost(run: Run, { host, rate, table }: Workload, window: Window): UnitCost[] {
-  const listed = listedCommands(run, host, window);
-  const command = listed?.commands.find(({ name }) => name !== table.tool);
-  if (command === undefined) return [];
-  const { measure } = listed!;
-  const cpus = measure.metric === 'process.cpu.of_all' ? coresOf(run, host) : 1;
-  const bounds = commandProcesses(run, host, measure, command).bounds;
-  const mean = { value: command.used, bounds };
-  return [costOf('cpu', 's', { means: [mean], each: cpus / 100 / rate, of: command.name })];
+  return [cpu, ...counted].filter(({ value }) => value >= 0);
 }
 
 /** The means that are added up, what each of them costs, and the command that spent it. */

@@ -70,8 +70,7 @@ const shortOfCpus: ReadonlySet<RuleId> = new Set<RuleId>([
  * - a crop, a run of less than 60 reports, or logs that cover less than 95 % of it or have reports of more than 10 s, of an
  *   assumed length, or of several samples each;
  * - CPUs whose number or run queue is unknown, that tasks waited for, or of which a hypervisor withheld some; the queue
- *   must be that of Linux, which has the running threads. Under a quota, its CPUs are all; of several quotas it is unknown
- *   whose the load was;
+ *   must be that of Linux, which has the running threads. Of groups with a quota it is unknown whose the load was;
  * - memory that was short, swapped, limited for a group, the same in each report, or of unknown size. Page cache counts as
  *   needed, because no log says whether it was read again; where it filled the memory, the rest is the least;
  * - links with findings, or without a known speed.
@@ -113,16 +112,16 @@ function sampled({ signals, grid }: Evidence, host: string, asked: MetricId | Si
 
 function cpus(evidence: Evidence, host: string): readonly FittingResource[] {
   const { run, signals, grid } = evidence;
-  const quotas = signals.of(host, 'other', 'container.cpu.limit').map(highestOf);
-  const of = Math.min(coresOf(run, host), ...quotas.map((percent) => percent / 100));
+  const of = coresOf(run, host);
+  const hasQuota = signals.of(host, 'other', 'container.cpu.limit').length > 0;
   const busy = sampled(evidence, host, CPU_BUSY);
   const queue = sampled(evidence, host, 'process.running');
   const steal = signals.one(host, HOST_ITSELF, 'cpu.steal');
   const isStolen =
     steal && highestMean(readSignal(steal, grid), sustainedCells(grid)).mean >= MIN_STEAL_PERCENT;
-  const isUnknown = busy === null || queue?.log.source.platform !== 'linux' || quotas.length > 1;
+  const isUnknown = busy === null || queue?.log.source.platform !== 'linux' || hasQuota;
   if (isUnknown || isStolen) return [];
-  const inUse = busy.values.map((percent) => (percent * coresOf(run, host)) / 100 || 0);
+  const inUse = busy.values.map((percent) => (percent * of) / 100 || 0);
   // Of other tools it is not known whether they count themselves.
   const itself = Number(queue.log.source.tool === 'vmstat');
   const threads = inUse.map((used, i) => Math.max(used, queue.values[i]! - itself || 0));

@@ -12,6 +12,8 @@ interface GlanceRows {
   readonly results: readonly FigureRow[];
   readonly costs: readonly FigureRow[];
   readonly resources: readonly FigureRow[];
+  /** Whether the results are of several settings, each a row: the one that changed most counts. */
+  readonly areOfSettings: boolean;
 }
 
 /** Minimum ratio of a cost of an operation that is worth a place in the head. */
@@ -23,10 +25,13 @@ const MIN_COSTS: Readonly<Record<string, number>> = { s: 1e-6, B: 1024, '1': 1 }
  * Returns the figures of the head: the work that was done, by the benchmark's result or else by the bytes and requests
  * of the device that moved most; the use of what was used most; the cost of an operation that changed most.
  */
-export function glanceOf({ results, costs, resources }: GlanceRows): Glance {
+export function glanceOf({ results, costs, resources, areOfSettings }: GlanceRows): Glance {
   const measured = resources.filter(isOfAllSides);
-  const result = results.find((row) => isOfAllSides(row) && row.better === 'more');
-  const time = results.find(
+  const inOrder = areOfSettings
+    ? results.toSorted((a, b) => largestChange(b) - largestChange(a))
+    : results;
+  const result = inOrder.find((row) => isOfAllSides(row) && row.better === 'more');
+  const time = inOrder.find(
     (row) => isOfAllSides(row) && row.better === 'less' && row.unit === 's',
   );
   const work = result === undefined ? mostMoved(measured) : [result, ...(time ? [time] : [])];

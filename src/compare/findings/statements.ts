@@ -1,9 +1,7 @@
 import { group, max, maxIndex, min } from 'd3-array';
 import { mayBeEqual } from '../../analyse/figures/bounds.ts';
-import { CPU_BUSY } from '../../model/cpu-modes.ts';
-import type { MetricId } from '../../model/metric.ts';
 import type { FigureRow } from '../figures/figure-rows.ts';
-import { isCpuTimeCommon } from '../runs/equal-cpus.ts';
+import { commonCpuUse } from '../runs/common-cpu-use.ts';
 import { deviceKey } from '../sides/device-key.ts';
 import type { Side } from '../sides/side.ts';
 
@@ -39,6 +37,8 @@ export type Statement =
       readonly side: number;
       readonly result: FigureRow;
       readonly cpu: FigureRow;
+      /** Whether it is only so if the sides have as many CPUs, which no log has. */
+      readonly areCpusUnknown: boolean;
     };
 
 /** Minimum use, in percent, that looks like a limit. */
@@ -58,13 +58,6 @@ const MIN_REQUESTS = 10;
 
 /** Maximum ratio of results that are the same. */
 const MAX_RESULT_RATIO = 1.01;
-/** CPU time of an operation, else the CPU use of the host or of processes. The first that is known counts. */
-const CPU_USES: readonly MetricId[] = [
-  'cost.cpu',
-  CPU_BUSY,
-  'process.cpu.total',
-  'process.cpu.of_all',
-];
 
 /** Returns what the figures of several sides say together. */
 export function statementsOf(
@@ -103,20 +96,20 @@ function lessCpu(
   sides: readonly Side[],
   side: number,
 ): Statement | null {
-  const result = results.find(({ better, isHeadline }) => better === 'more' && isHeadline);
-  const all = [...costs, ...resources];
+  const headlines = results.filter(({ better, isHeadline }) => better === 'more' && isHeadline);
+  const [result] = headlines;
   const runs = [sides[0]!, sides[side]!].flatMap((each) => each.runs);
-  const common = CPU_USES.filter((use) => isCpuTimeCommon(use, runs));
-  const cpu = common.map((use) => all.find(({ metric }) => metric === use)).find(Boolean);
-  if (result === undefined || cpu === undefined) return null;
+  const common = commonCpuUse([...costs, ...resources], runs);
+  if (result === undefined || common === null) return null;
+  const { cpu, areCpusUnknown } = common;
   const [ofBase, ofSide] = [cpu.runs[0]!, cpu.runs[side]!];
   const isApart = max(ofSide)! < min(ofBase)! || max(ofBase)! < min(ofSide)!;
-  const isSame = ratioOf(result, side) <= MAX_RESULT_RATIO;
+  const isSame = headlines.every((row) => ratioOf(row, side) <= MAX_RESULT_RATIO);
   return isSame &&
     isApart &&
     cpu.changes[side] !== 'same' &&
     !mayBeEqual(cpu.bounds[0]!, cpu.bounds[side]!)
-    ? { kind: 'less-cpu', side, result, cpu }
+    ? { kind: 'less-cpu', side, result, cpu, areCpusUnknown }
     : null;
 }
 

@@ -1,6 +1,7 @@
 import { group } from 'd3-array';
 import { benchmarkGroups } from '../../analyse/results/result-groups.ts';
 import { rowNumber } from '../../analyse/results/row-number.ts';
+import { TABLE } from '../../model/results/table-row.ts';
 import type { Run } from '../../model/run.ts';
 
 /** A parameter that a run states: in a label, or in what a benchmark printed. */
@@ -37,9 +38,9 @@ function labels({ labels: pairs = [] }: Run): Statement[] {
 
 /** Options that benchmarks printed, such as block size and depth. */
 function options({ results }: Run): Statement[] {
-  return results.flatMap(({ tool, parameters = [] }) =>
+  return results.flatMap(({ parser, tool, parameters = [] }) =>
     parameters.map(([name, value]) =>
-      name === 'version'
+      name === 'version' && parser !== TABLE
         ? { name: tool, value, source: name }
         : { name, value, source: 'benchmark' as const },
     ),

@@ -103,8 +103,16 @@ function withoutShared(entry: SetUpEntry): SetUpEntry {
 function byOption(entry: SetUpEntry): SetUpEntry {
   const { kind, values } = entry;
   if (kind !== 'mount' || values.some(({ length }) => length !== 1)) return entry;
-  return withoutShared({ ...entry, values: values.map(([value]) => value!.split(/[ ,]/)) });
+  const differing = withoutShared({
+    ...entry,
+    values: values.map(([value]) => value!.split(/[ ,]/)),
+  });
+  const some = differing.values.map((ofSide) => (ofSide.length === 0 ? [WITHOUT] : ofSide));
+  return { ...entry, values: some };
 }
+
+/** What stands for the options of a mount that has fewer than others. */
+const WITHOUT = 'without';
 
 /** Mitigations are settings of the kernel. */
 const CHOSEN_OF_PROCESSOR = /^Vulnerability /;

@@ -1,9 +1,7 @@
 import { group, max, median, min } from 'd3-array';
-import { CPU_BUSY } from '../../model/cpu-modes.ts';
-import type { MetricId } from '../../model/metric.ts';
 import type { Run } from '../../model/run.ts';
 import { USUAL_THRESHOLD_PERCENT } from '../repeats/change.ts';
-import { isCpuTimeCommon } from '../runs/equal-cpus.ts';
+import { commonCpuUse } from '../runs/common-cpu-use.ts';
 import { comparedRuns, othersOf } from './compared-runs.ts';
 import { valueLabel } from './sweep-axes.ts';
 import type { Division, SweepMeasure, SweepPart } from './sweep-part.ts';
@@ -16,6 +14,8 @@ export interface LessCpu {
   readonly other: string;
   readonly result: SweepMeasure;
   readonly cpu: SweepMeasure;
+  /** Whether it is only so if all have as many CPUs, which no log has. */
+  readonly areCpusUnknown: boolean;
   /** The settings of all else at which it was so. */
   readonly places: readonly LessCpuPlace[];
 }
@@ -34,13 +34,6 @@ interface LessCpuPlace {
 const MAX_RESULT_RATIO = 1.01;
 /** Minimum ratio of CPU use that is worth a sentence. */
 const MIN_CPU_RATIO = 1 + USUAL_THRESHOLD_PERCENT / 100;
-/** CPU time of an operation, else the CPU use of the host or of its server's processes. The first that is known counts. */
-const CPU_USES: readonly MetricId[] = [
-  'cost.cpu',
-  CPU_BUSY,
-  'process.cpu.total',
-  'process.cpu.of_all',
-];
 
 /**
  * Returns which values of the parameters of a part did the same as others with less CPU time, all else being equal. Its
@@ -49,20 +42,23 @@ const CPU_USES: readonly MetricId[] = [
 export function lessCpuOf(part: SweepPart, runs: readonly Run[]): readonly LessCpu[] {
   const result = mainResult(part);
   const ofPart = part.runs.map((i) => runs[i]!);
-  const common = CPU_USES.filter((use) => isCpuTimeCommon(use, ofPart));
-  const cpu = common.map((use) => part.measures.find(({ metric }) => metric === use)).find(Boolean);
-  if (result === undefined || cpu === undefined) return [];
+  const common = commonCpuUse(part.measures, ofPart);
+  if (result === undefined || common === null) return [];
+  const { cpu, areCpusUnknown } = common;
+  const results = part.measures.filter(
+    ({ better, group: kind }) => kind === 'result' && better === result.better,
+  );
   return part.factors.flatMap((factor) => {
     const others = othersOf(part, factor);
     const found = comparedRuns(part, factor, result).flatMap((runs) => {
       const labels = others.map(({ name, values }) => valueLabel(name, String(values[runs[0]!])));
       const setting = labels.join(', ');
-      return cheaperIn(runs, { factor, result, cpu }).map((pair) => ({ ...pair, setting }));
+      return cheaperIn(runs, { factor, results, cpu }).map((pair) => ({ ...pair, setting }));
     });
     return [...group(found, ({ value, other }) => JSON.stringify([value, other])).values()].map(
       (places) => {
         const { value, other } = places[0]!;
-        return { parameter: factor.name, value, other, result, cpu, places };
+        return { parameter: factor.name, value, other, result, cpu, areCpusUnknown, places };
       },
     );
   });
@@ -70,22 +66,25 @@ export function lessCpuOf(part: SweepPart, runs: readonly Run[]): readonly LessC
 
 interface Measured {
   readonly factor: Division;
-  readonly result: SweepMeasure;
+  /** All of them must be the same. */
+  readonly results: readonly SweepMeasure[];
   readonly cpu: SweepMeasure;
 }
 
-/** Returns the pairs of values with the same result of which one used clearly less: no run of it used as much. */
-function cheaperIn(runs: readonly number[], { factor, result, cpu }: Measured) {
+/** Returns the pairs of values with the same results of which one used clearly less: no run of it used as much. */
+function cheaperIn(runs: readonly number[], { factor, results, cpu }: Measured) {
   const byValue = group(runs, (i) => factor.values[i]!);
   const settings = Array.from(byValue, ([value, ofValue]) => {
     const uses = ofValue.map((i) => cpu.values[i]!);
-    const did = median(ofValue, (i) => result.values[i]!)!;
+    const did = results.map(({ values }) => median(ofValue, (i) => values[i]!)!);
     return { value, did, uses, used: median(uses)! };
   }).filter(({ uses }) => uses.every((use) => use > 0));
   return settings.flatMap((a) =>
     settings
       .filter((b) => {
-        const isSame = Math.max(a.did / b.did, b.did / a.did) <= MAX_RESULT_RATIO;
+        const isSame = a.did.every(
+          (did, i) => Math.max(did / b.did[i]!, b.did[i]! / did) <= MAX_RESULT_RATIO,
+        );
         return isSame && b.used / a.used >= MIN_CPU_RATIO && max(a.uses)! < min(b.uses)!;
       })
       .map((b) => ({

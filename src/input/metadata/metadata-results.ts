@@ -49,7 +49,8 @@ export function figuresOf(
       line,
     };
     if (figure.runs === undefined) return [named];
-    const runs = `${withDeviation('', (100 * deviation(figure.runs)!) / mean(figure.runs)!)} of ${figure.runs.join(', ')}`;
+    const percent = (100 * deviation(figure.runs)!) / Math.abs(mean(figure.runs)!);
+    const runs = `${Number.isFinite(percent) ? withDeviation('', percent) : ''} of ${figure.runs.join(', ')}`;
     return [
       named,
       { name: `${name}, ${figure.runs.length} runs`, value: runs.trim(), unit: '', line },

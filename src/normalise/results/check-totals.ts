@@ -39,6 +39,7 @@ function differenceOf(
   );
   if (index === undefined) return [];
   const { value, line } = total.cells[index]!;
+  if (!(value! > 0)) return [];
   const added = sum(parts, ({ cells }) => cells[index]?.value ?? 0);
   if (Math.abs(added - value!) <= MAX_DIFFERENCE * value!) return [];
   const share = formatPercent((100 * added) / value!);

@@ -44,8 +44,11 @@ function fileText({ file, changes, more }: ChangedFile): string {
     const longer = base.length < other.length ? other : base;
     return longer.map((_, i) => [base[i], other[i]].map((line) => line?.text.trim() ?? 'none'));
   });
+  const arePairs = changes.every(
+    ({ base, other }) => base.length === other.length || base.length * other.length === 0,
+  );
   const isShort = pairs.flat().every(({ length }) => length <= MAX_LINE_CHARS);
-  if (more === 0 && pairs.length <= MAX_LINES && isShort)
+  if (more === 0 && arePairs && pairs.length <= MAX_LINES && isShort)
     return `${file}: ${pairs.map((pair) => pair.join(' → ')).join('; ')}`;
   return `${file} (${count} ${count === 1 ? 'change' : 'changes'})`;
 }

@@ -5,6 +5,7 @@ import type { Statement } from '../../compare/findings/statements.ts';
 import { changeText } from '../../text/change-text.ts';
 import { joinNames } from '../../text/join-names.ts';
 import { joinParts } from '../../text/join-parts.ts';
+import { EQUAL_CPUS } from '../sweep/less-cpu-list.ts';
 import { rowChangeText } from './change-text.ts';
 import { figureValue } from './figure-value.ts';
 
@@ -39,7 +40,10 @@ export function statementTexts({ statements, sides }: ComparedSides): readonly s
 }
 
 /** `tpc: the same transactions/s as pool (within 1 %), 5.7 % less CPU busy`. */
-function lessCpuText({ side, result, cpu }: LessCpu, names: readonly string[]): string {
+function lessCpuText(
+  { side, result, cpu, areCpusUnknown }: LessCpu,
+  names: readonly string[],
+): string {
   const isLess = cpu.values[side]! < cpu.values[0]!;
   const [cheap, other] = isLess ? [side, 0] : [0, side];
   const values = [cpu.values[other]!, cpu.values[cheap]!];
@@ -49,7 +53,7 @@ function lessCpuText({ side, result, cpu }: LessCpu, names: readonly string[]): 
   const use = joinParts([cpu.kind === 'cost' ? '' : cpu.subject, cpu.name], ' ');
   const each = cpu.kind === 'cost' ? ` for each ${cpu.subject}` : '';
   const amounts = [cheap, other].map((i) => figureValue(cpu, i)).join(' instead of ');
-  return `${names[cheap]!}: the same ${result.name} as ${names[other]!} (within 1 %), ${change} less ${use}${each} (${amounts})`;
+  return `${names[cheap]!}: the same ${result.name} as ${names[other]!} (within 1 %), ${change} less ${use}${each} (${amounts})${areCpusUnknown ? `, ${EQUAL_CPUS}` : ''}`;
 }
 
 function useText([statement]: readonly UseIsNoLimit[], names: readonly string[]): string {

@@ -11,7 +11,6 @@ export const WOULD_FIT = 'Would have fitted';
 export function wouldFitText(run: Run): string {
   const all = wouldFit(run);
   const sizes = all.map(({ text, host }) => text + onHost(run, host)).join(', ');
-  return all.some(({ area }) => area !== 'memory') ? `${sizes}. ${ASSUMED}` : sizes;
+  const speed = all.some(({ area }) => area === 'cpus') ? 'each CPU as fast as here, and ' : '';
+  return all.length === 0 ? '' : `${sizes}. Assumed: ${speed}no bursts between reports`;
 }
-
-const ASSUMED = 'Assumed: each as fast as here, and no bursts between reports';

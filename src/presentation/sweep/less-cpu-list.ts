@@ -17,8 +17,11 @@ export function lessCpuList(part: SweepPart, runs: readonly Run[]): ListBlock {
   return { ...form, items: lessCpuOf(part, runs).map(lessCpuText) };
 }
 
+/** The condition of shares of CPUs whose number no log has. */
+export const EQUAL_CPUS = 'if all have as many CPUs';
+
 /** `tpc: the same transactions/s as pool (within 1 %), 5.7 to 7.9 % less CPU (b 16: 37.1 instead of 40.3 %; …)`. */
-function lessCpuText({ parameter, value, other, result, cpu, places }: LessCpu) {
+function lessCpuText({ parameter, value, other, result, cpu, areCpusUnknown, places }: LessCpu) {
   const saved = places
     .map(({ used, usedByOther }) => 100 * (1 - used / usedByOther))
     .sort((a, b) => a - b);
@@ -33,6 +36,12 @@ function lessCpuText({ parameter, value, other, result, cpu, places }: LessCpu) 
   return {
     ...{ kind: 'sentence' as const, about: valueName(parameter, [value]) },
     claim: `the same ${result.title} as ${other} (within 1 %), ${least === most ? '' : `${least} to `}${most} % less ${cpu.title} (${uses})`,
-    evidence: places.every(({ isRepeated }) => isRepeated) ? '' : 'single runs, without repeats',
+    evidence: joinParts(
+      [
+        areCpusUnknown && EQUAL_CPUS,
+        !places.every(({ isRepeated }) => isRepeated) && 'single runs, without repeats',
+      ],
+      '; ',
+    ),
   };
 }

@@ -30,6 +30,18 @@ test('rows of two tables are compared where their parameters are equal; the othe
   expect(text).not.toContain('medians of the runs');
 });
 
+test('the head has the setting that changed most, not the first', async () => {
+  const text = await compared(
+    {
+      'old.csv': 'threads,tps\n1,1000\n8,7000\n32,10000\n',
+      'new.csv': 'threads,tps\n1,1002\n8,7300\n32,6000\n',
+    },
+    'old.csv',
+    'new.csv',
+  );
+  expect(text).toMatch(/^threads 32: tps −40 % \(10,000 → 6,000\)/m);
+});
+
 test('two rows of a table are compared by their names, with the parameters that differ', async () => {
   const text = await compared({ 'old.csv': BEFORE }, 'old.csv/row 2', 'old.csv/row 3');
   expect(text).toContain('Different set-up: engine inno → rocks');

@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
+import { parseLog } from '../../../src/input/reading/parse-log.ts';
 import { describeFixture } from '../fixture.ts';
 
 // buckets without an event are left out
@@ -14,4 +15,19 @@ describeFixture('dtrace/aggregations.log', (sources, results) => {
     ['dtrace nginx', ['2048', 60], ['4096', 20]],
     ['dtrace cron', ['0', 2]],
   ]);
+});
+
+test('rows of a trace are no aggregations; the same keys again are the next report', async () => {
+  const log =
+    "dtrace: description 'syscall:::' matched 2 probes\n\n  mysqld        4120\n  cron        7\n\n  mysqld        1000\n  0  45870     read:entry   5678\n";
+  const { results } = await parseLog('a.log', [new TextEncoder().encode(log)]);
+  expect(results.map(({ rows }) => rows.map(({ name, cells }) => [name, cells[0]?.value]))).toEqual(
+    [
+      [
+        ['mysqld', 4120],
+        ['cron', 7],
+      ],
+      [['mysqld', 1000]],
+    ],
+  );
 });

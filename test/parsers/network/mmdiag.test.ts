@@ -74,3 +74,15 @@ test('figures below a name that cannot be read are of no node, and are counted w
   expect(rowOf(results[0], 'c0n3')['rtt(round trip time)']).toBeCloseTo(0.00004);
   expect(warnings.map(({ line }) => line)).toEqual([5, 6, 7]);
 });
+
+test('words of other texts do not open it: no row of the log around them is lost', async () => {
+  const rows = (count: number) =>
+    ' 1  0  0 811 1232 567 0 0 0 9 1000 2000 30  5 65  0  0\n'.repeat(count);
+  const head =
+    'procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----\n r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st\n';
+  for (const words of ['Connection details:', '3 objects stored in the bucket']) {
+    const log = `${head}${rows(4)}${words}\n${rows(5)}`;
+    const { sources } = await parseLog('a.log', [new TextEncoder().encode(log)]);
+    expect(sources.map(({ sinceBoot }) => sinceBoot.length)).toEqual([9]);
+  }
+});

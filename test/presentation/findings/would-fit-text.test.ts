@@ -20,7 +20,9 @@ const used = (cpus: number, gib: number) => {
 test('the first screen says what would have been enough, in every format', () => {
   const { text, markdown, json } = shown(used(1, 6));
   const sizes = '3 of 8 CPUs (1 in use in the highest 10 s), 7 of 30 GiB (6 without page cache)';
-  expect(text.replace(/\s+/g, ' ')).toContain(`Would have fitted: ${sizes}. Assumed: each as fast`);
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    `Would have fitted: ${sizes}. Assumed: each CPU as fast`,
+  );
   expect(markdown).toContain('3 of 8 CPUs');
   expect(JSON.parse(json).runs[0].would_have_fitted).toMatchObject([
     { host: 'host1', area: 'cpus', name: 'CPU', unit: '1', enough: 3, of: 8, used: 1 },
