@@ -132,8 +132,8 @@ function noneText(winner: Exclude<Winner, Best>, title: string): Sentence {
   const { withinPercent: percent } = winner;
   const text =
     percent > USUAL_THRESHOLD_PERCENT
-      ? `${title} differs by no more than that of repeats does, up to ${formatChange(percent)} %`
-      : `${title} does not differ (within ${percent < 0.1 ? '0.1' : formatChange(percent)} %)`;
+      ? `${title} differs by up to ${formatChange(percent)} %, but repeats overlap`
+      : `${title} differs by at most ${percent < 0.1 ? '0.1' : formatChange(percent)} %`;
   return { ...sentence, claim: `${text}: ${names}` };
 }
 

@@ -76,12 +76,12 @@ test('a number with a curve is equal, too, and a shorter time is better', () => 
 
 test('a lead within 5 %, or within what repeats differ by, is none', () => {
   const near = partOf([20_000, 20_300], { sched: ['none', 'bfq'] });
-  expect(noneOf(near)).toEqual(['sched: IOPS does not differ (within 1.5 %): none, bfq']);
+  expect(noneOf(near)).toEqual(['sched: IOPS differs by at most 1.5 %: none, bfq']);
   const noisy = partOf([100, 160, 120, 150], { sched: ['none', 'none', 'bfq', 'bfq'] });
-  expect(noneOf(noisy)).toEqual(['sched: IOPS does not differ (within 3.8 %): none, bfq']);
+  expect(noneOf(noisy)).toEqual(['sched: IOPS differs by at most 3.8 %: none, bfq']);
   const wide = partOf([100, 160, 130, 200], { sched: ['none', 'none', 'bfq', 'bfq'] });
   expect(noneOf(wide)).toEqual([
-    'sched: IOPS differs by no more than that of repeats does, up to 27 %: none, bfq',
+    'sched: IOPS differs by up to 27 %, but repeats overlap: none, bfq',
   ]);
   const clear = partOf([100, 102, 130, 131], { sched: ['none', 'none', 'bfq', 'bfq'] });
   expect(bestOf(clear)).toEqual([['sched bfq', 'IOPS +29 % against none (131 and 101)', '']]);
