@@ -13,8 +13,10 @@ const ROLES: readonly (readonly MetricId[])[] = [
   ['benchmark.errors', 'benchmark.failed'],
 ];
 const FAILURES = 2;
-/** Maximum number of columns of results. */
+/** Maximum number of columns of the usual results. */
 const MAX_RESULTS = 4;
+/** Maximum number of columns of figures that users named, in a table or in statgraph.json. */
+const MAX_FIGURES = 12;
 
 interface Found extends RunColumn {
   readonly role: number;
@@ -31,9 +33,11 @@ export function resultColumns(ofRuns: readonly (readonly KeyFigure[])[]): readon
     columnsOf(entries, ofRuns.length).map((column): Found => ({ ...column, test, subject: test })),
   );
   const names = [...tests.keys()];
-  const kept = found
-    .toSorted((a, b) => a.role - b.role || knownCount(b) - knownCount(a))
-    .slice(0, MAX_RESULTS);
+  const inOrder = found.toSorted((a, b) => a.role - b.role || knownCount(b) - knownCount(a));
+  const kept = [
+    ...inOrder.filter(({ metric }) => metric !== FIGURE).slice(0, MAX_RESULTS),
+    ...inOrder.filter(({ metric }) => metric === FIGURE).slice(0, MAX_FIGURES),
+  ];
   return kept.toSorted((a, b) => names.indexOf(a.test) - names.indexOf(b.test) || a.role - b.role);
 }
 
