@@ -33,7 +33,7 @@ const MIN_STEP_SHARE = 0.2;
 /** Printed shares are rounded by up to this many percent. */
 const ROUNDING_PERCENT = 0.5;
 /** Ignore lower use if the number of CPUs is unknown. */
-const MIN_USE_PERCENT = 1;
+const MIN_USE_PERCENT = 2;
 
 /** Metrics that would show a single busy thread. */
 const THREAD_METRICS = [
