@@ -51,7 +51,7 @@ const OPENING =
   /^\s*(=== mmdiag: (?:network|lroc)|<c\d+[np]\d+> [\d.]+\/\d+|\w+ objects stored \d+ \(\d+ MB\)[^:]+$|[\w.-]{1,100}: +\w+ objects stored \d+ \(\d+ MB\).+ objects stored)/;
 /** Host and number of a node, and the state, errors, sent and received megabytes of its connection. */
 const CONNECTION =
-  /^\s*(\S{1,100})\s+<c\d+[np]\d+>\s+(?:\d+\s+)?[\d.:a-f]+\s+(\w+)\s+(\d+)\s+\d+\s+(\d+)\s+(\d+)\s+\S+\s*$/;
+  /^\s*(\S{1,100})\s+<(c\d+[np]\d+)>\s+(?:\d+\s+)?[\d.:a-f]+\s+(\w+)\s+(\d+)\s+\d+\s+(\d+)\s+(\d+)\s+\S+\s*$/;
 /** The line above the details of a connection; where the host cannot be read, the number of the node names it. */
 const NODE = /^\s*<(c\d+[np]\d+)> [\d.]+(?:.*\(([\w.-]{1,100})\)\s*$)?/;
 const NETWORK = 'mmdiag --network';
@@ -66,6 +66,8 @@ class MmdiagReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #names = new UniqueNames();
   readonly #sheets = new Map<string, ResultSheet>();
+  /** The row of each connection, by the number of its node. */
+  readonly #rows = new Map<string, string>();
   #node = '';
   /** The figures of that node that were read: one that repeats is of a node whose name cannot be read. */
   readonly #figures = new Set<string>();
@@ -83,15 +85,17 @@ class MmdiagReading implements Reading {
   }
 
   #connection(text: string): boolean {
-    const [row, host, status, err, sent, received] = CONNECTION.exec(text) ?? [];
+    const [row, host, number, status, err, sent, received] = CONNECTION.exec(text) ?? [];
     if (row !== undefined) {
       const cells = { status, err, 'sent(MB)': sent, 'recvd(MB)': received };
-      this.#cells(NETWORK, this.#names.of(host!), cells);
+      const name = this.#names.of(host!);
+      this.#rows.set(number!, name);
+      this.#cells(NETWORK, name, cells);
       return true;
     }
-    const [title, number, name] = NODE.exec(text) ?? [];
+    const [title, node, name] = NODE.exec(text) ?? [];
     if (title === undefined) return false;
-    this.#node = name ?? number!;
+    this.#node = this.#rows.get(node!) ?? name ?? node!;
     this.#figures.clear();
     return true;
   }

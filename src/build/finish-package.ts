@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
 import { licencesText } from './licences.ts';
 
-/** The schemas of what is read and written as JSON. */
+/** The JSON schemas that the package has, for what users write and what commands print. */
 const SCHEMAS = [
   'src/input/metadata/statgraph.schema.json',
   'src/export/compare.schema.json',

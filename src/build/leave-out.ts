@@ -46,8 +46,8 @@ export function noForeignColumns(): Plugin {
   };
 }
 
-/** What the page's script has in place of modules about whole runs: it only judges crops. */
-const OF_WHOLE_RUNS: readonly (readonly [file: string, code: string])[] = [
+/** Modules about whole runs, and the code that replaces each in the page's script, which only judges crops. */
+const REPLACED_IN_PAGE: readonly (readonly [file: string, code: string])[] = [
   [
     '/rules/whole-run-rules.ts',
     'export const explainingRules = [], wholeRunRules = [], wholeRunConclusions = [];',
@@ -62,7 +62,7 @@ export function noReferences(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (this.environment.name !== 'client') return undefined;
-      const empty = OF_WHOLE_RUNS.find(([file]) => id.endsWith(file));
+      const empty = REPLACED_IN_PAGE.find(([file]) => id.endsWith(file));
       if (empty !== undefined) return { code: empty[1], map: null };
       const isRule = id.includes('/src/analyse/rules/');
       return isRule ? { code: withoutReferences(code), map: null } : undefined;

@@ -5,7 +5,7 @@ import { rollups } from 'd3-array';
 /** The font that `npm run generate` embeds. Its package declares OFL; the font files declare this licence. */
 const FONT = { name: '@fontsource/dejavu-sans', licence: 'Bitstream Vera' };
 
-/** Returns the licences of bundled packages, given as name and folder, and of the font. Each text stands there once. */
+/** Returns the licences of the font and of packages, given by name with their folders. Equal texts are written once. */
 export async function licencesText(folders: ReadonlyMap<string, string>): Promise<string> {
   const licences = await Promise.all([
     ...[...folders.keys()].sort().map((name) => licenceOf(folders.get(name)!)),
@@ -14,10 +14,10 @@ export async function licencesText(folders: ReadonlyMap<string, string>): Promis
   // Several packages have the same text.
   return rollups(
     licences,
-    (alike) => alike.map(({ of }) => of).join('\n'),
+    (alike) => alike.map(({ title }) => title).join('\n'),
     ({ text }) => text,
   )
-    .map(([text, of]) => `${of}\n\n${text}\n`)
+    .map(([text, titles]) => `${titles}\n\n${text}\n`)
     .join('\n');
 }
 
@@ -31,13 +31,13 @@ async function licenceOf(folder: string, stated?: string) {
   for (const file of files) {
     const text = await readFile(file, 'utf8').catch(() => null);
     if (text === null) continue;
-    const of = `${name} ${version} (${stated ?? license})`;
+    const title = `${name} ${version} (${stated ?? license})`;
     // Most texts differ only in who has the rights, and in where their lines end.
     const found = stated === undefined ? /^([\s\S]*?)^(Permission [\s\S]*)$/m.exec(text) : null;
-    if (found === null) return { of, text: text.trim() };
+    if (found === null) return { title, text: text.trim() };
     const [, holders, permission] = found;
     const unwrapped = permission!.trim().replace(/[ \t]*\r?\n(?=[^\r\n])(?<!\n\r?\n)/g, ' ');
-    return { of: `${of}\n${holders!.trim()}\n`, text: unwrapped };
+    return { title: `${title}\n${holders!.trim()}\n`, text: unwrapped };
   }
   throw new Error(`no licence text in ${dirname(files[0]!)}`);
 }

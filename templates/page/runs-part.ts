@@ -18,7 +18,7 @@ interface RunEntry {
 
 interface RunEntries {
   readonly entries: readonly RunEntry[];
-  /** Findings that are told of all runs together. */
+  /** The notes that all runs share. */
   readonly ofAllRuns: readonly string[];
   /** Whether the runs are the rows of a table, which have no parts of the page. */
   readonly isOfRows: boolean;

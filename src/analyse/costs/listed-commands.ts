@@ -10,7 +10,7 @@ import { signalsOf } from '../signals/signals.ts';
 
 /** The commands of a log that lists processes, most CPU time first. */
 export interface ListedCommands {
-  /** What is measured: CPU time as a share of one CPU, or of all. */
+  /** The metric of CPU time that the log has: a share of one CPU, or of all of them. */
   readonly measure: ProcessMeasure;
   readonly commands: readonly CommandUse[];
 }

@@ -112,7 +112,7 @@ function sampled({ signals, grid }: Evidence, host: string, asked: MetricId | Si
 
 function cpus(evidence: Evidence, host: string): readonly FittingResource[] {
   const { run, signals, grid } = evidence;
-  const of = coresOf(run, host);
+  const cores = coresOf(run, host);
   const hasQuota = signals.of(host, 'other', 'container.cpu.limit').length > 0;
   const busy = sampled(evidence, host, CPU_BUSY);
   const queue = sampled(evidence, host, 'process.running');
@@ -121,29 +121,29 @@ function cpus(evidence: Evidence, host: string): readonly FittingResource[] {
     steal && highestMean(readSignal(steal, grid), sustainedCells(grid)).mean >= MIN_STEAL_PERCENT;
   const isUnknown = busy === null || queue?.log.source.platform !== 'linux' || hasQuota;
   if (isUnknown || isStolen) return [];
-  const inUse = busy.values.map((percent) => (percent * of) / 100 || 0);
+  const inUse = busy.values.map((percent) => (percent * cores) / 100 || 0);
   // Of other tools it is not known whether they count themselves.
   const itself = Number(queue.log.source.tool === 'vmstat');
   const threads = inUse.map((used, i) => Math.max(used, queue.values[i]! - itself || 0));
   const cells = sustainedCells(grid);
   const used = highestMean(inUse, cells).mean;
-  const enough = enoughCpus(used, threads, of);
-  const text = `${enough} of ${formatNumber(of)} CPUs (${highestText(used, cells * grid.step, ' in use')})`;
-  return [{ host, area: 'cpus', name: 'CPU', unit: '1', enough, of, used, text }];
+  const enough = enoughCpus(used, threads, cores);
+  const text = `${enough} of ${formatNumber(cores)} CPUs (${highestText(used, cells * grid.step, ' in use')})`;
+  return [{ host, area: 'cpus', name: 'CPU', unit: '1', enough, of: cores, used, text }];
 }
 
 const highestText = (used: number, seconds: number, words = '') =>
   `${formatNumber(used)}${words} in the highest ${formatDuration(seconds)}`;
 
-/** What `head -1 /proc/meminfo` prints. */
-const TOTAL = /^MemTotal: +(\d{1,15}) kB$/m;
+/** Matches the line of `/proc/meminfo` with the size of the memory. */
+const MEMORY_TOTAL = /^MemTotal: +(\d{1,15}) kB$/m;
 
 function memory(evidence: Evidence, host: string): readonly FittingResource[] {
   const { run, signals } = evidence;
   // A text does not name its host.
   const texts = signals.hosts.length === 1 ? run.context : [];
   const printed = texts
-    .map(({ text }) => 1024 * Number(TOTAL.exec(text)?.[1]))
+    .map(({ text }) => 1024 * Number(MEMORY_TOTAL.exec(text)?.[1]))
     .find((bytes) => bytes > 0);
   const of = memoryOf(run, host) || (printed ?? Number.NaN);
   const [available, free] = ['memory.available', 'memory.free'].map((metric) =>

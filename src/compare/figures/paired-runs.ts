@@ -5,7 +5,7 @@ import { joinParts } from '../../text/join-parts.ts';
 import { parametersOfRuns } from '../parameters/run-parameters.ts';
 import type { Side } from '../sides/side.ts';
 import { valueLabel } from '../sweep/sweep-axes.ts';
-import { ownNames, unlikeRuns } from './unlike-runs.ts';
+import { runsWithoutSideName, unlikeRuns } from './unlike-runs.ts';
 
 /** Runs of sides that have equal parameters, where the runs of a side differ. */
 export interface PairedRuns {
@@ -15,12 +15,12 @@ export interface PairedRuns {
   readonly lone: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Pairs the runs of sides by the parameters in which those of a side differ; null if there are none, or no pairs. */
+/** Returns the runs of sides by the parameters in which those of a side differ; null without such parameters or pairs. */
 export function pairedRuns(sides: readonly Side[]): PairedRuns | null {
   const names = new Set(sides.flatMap((side) => unlikeRuns(side).map(({ name }) => name)));
   if (names.size === 0) return null;
   const runs = sides.flatMap((side) => side.runs);
-  const { varying } = parametersOfRuns(sides.flatMap(ownNames));
+  const { varying } = parametersOfRuns(sides.flatMap(runsWithoutSideName));
   const parameters = varying.filter(({ name }) => names.has(name));
   const settings = new Map(
     runs.map((run, i) => [

@@ -11,11 +11,13 @@ import type { Side } from '../sides/side.ts';
 
 /** Returns the parameters in which the runs of a side differ, so that they are no repeats of each other. */
 export function unlikeRuns({ name, runs }: Side): readonly Parameter[] {
-  return varyingOf(ownNames({ name, runs: runs.filter(({ ownTime }) => ownTime !== true) }));
+  return varyingOf(
+    runsWithoutSideName({ name, runs: runs.filter(({ ownTime }) => ownTime !== true) }),
+  );
 }
 
 /** Returns the runs of a side without its name, with which theirs begin. */
-export function ownNames({ name, runs }: Side): readonly StatingRun[] {
+export function runsWithoutSideName({ name, runs }: Side): readonly StatingRun[] {
   const start = `${name} `;
   return runs.map(statingRun).map(({ title, stated }) => ({
     title: title.startsWith(start) ? title.slice(start.length) : title,

@@ -6,8 +6,8 @@ import { commandFigures } from '../figures/command-figures.ts';
 import type { RunColumn } from './run-column.ts';
 
 /**
- * Returns the CPU time of the server's processes as a column: of the command that used most besides the benchmark. There
- * is none where the CPU time of the host says the same, because the benchmark ran elsewhere.
+ * Returns the CPU time of the server's processes as a column: of the command that used most besides the benchmark.
+ * Without the benchmark's command in the list, the CPU time of the host is enough, and there is no such column.
  */
 export function serverColumn(runs: readonly Run[]): readonly RunColumn[] {
   const figures = runs.map(commandFigures);

@@ -92,7 +92,7 @@ function withoutKnownOfProcessor(entries: readonly SetUpEntry[]): SetUpEntry[] {
     .map((entry) => (entry.kind === 'lscpu' ? withoutShared(entry) : entry));
 }
 
-/** Leaves out the values that all sides have. */
+/** Returns an entry without the values that all sides have. */
 function withoutShared(entry: SetUpEntry): SetUpEntry {
   const isShared = (value: string) => entry.values.every((ofSide) => ofSide.includes(value));
   const values = entry.values.map((ofSide) => ofSide.filter((value) => !isShared(value)));

@@ -122,7 +122,10 @@ interface KeptLine {
 /** Minimum share of the lines of settings that assign a value. */
 const MIN_ASSIGNING_SHARE = 0.9;
 
-/** Whether a text is a list of settings, by its name or because nearly all its lines assign a value to a name (`vm.swappiness = 1`, `kern.maxproc: 2088`). */
+/**
+ * Whether a text is a list of settings, by its name or because nearly all its lines assign a value to a name:
+ * `vm.swappiness = 1`, `kern.maxproc: 2088`.
+ */
 function isSettings(file: string, lines: readonly string[]): boolean {
   if (otherFile(file, '') !== '' || VERSIONS.test(file)) return true;
   if (lines.some((line) => line.startsWith('zonename: '))) return true;

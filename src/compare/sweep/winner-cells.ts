@@ -36,7 +36,7 @@ interface Ratio {
   readonly isClear: boolean;
 }
 
-/** Compares two values in a cell. */
+/** Returns the ratio of the results of two values in a cell. */
 export function ratioIn(cell: ComparedResults, a: string, b: string): Ratio {
   const [ofA, ofB] = [cell.get(a)!, cell.get(b)!];
   const ratio = ofA.median / ofB.median;

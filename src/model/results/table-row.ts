@@ -1,6 +1,6 @@
 import type { Run } from '../run.ts';
 
-/** The name of what reads tables of which no program is known. */
+/** The id of the parser of tables without a format of their own. */
 export const TABLE = 'table';
 
 /** Whether a run is a row of a table: all that is known of it is in the table of runs. */

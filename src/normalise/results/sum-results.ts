@@ -45,12 +45,12 @@ export function withSums(
     }
   }
   return tables.flatMap((table) => {
-    const own = {
+    const marked = {
       ...{ ...table, ...(parts.has(table) && { isPart: true as const }) },
       ...(inTurn.has(table) && { inTurn: inTurn.get(table)! }),
     };
     const joint = sums.get(table);
-    return joint === undefined ? [own] : [joint, own];
+    return joint === undefined ? [marked] : [joint, marked];
   });
 }
 

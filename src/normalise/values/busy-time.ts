@@ -19,14 +19,14 @@ export function addBusyTime(columns: readonly Column[]): readonly Column[] {
   return SUMS.reduce(withSum, columns);
 }
 
-function withSum(columns: readonly Column[], [of, and, metric]: (typeof SUMS)[number]) {
-  const system = new Map(
-    columns.filter((column) => column.metric === and).map((column) => [column.entity, column]),
+function withSum(columns: readonly Column[], [user, system, busy]: (typeof SUMS)[number]) {
+  const systems = new Map(
+    columns.filter((column) => column.metric === system).map((column) => [column.entity, column]),
   );
-  if (system.size === 0) return columns;
+  if (systems.size === 0) return columns;
   return columns.flatMap((column) => {
-    const other = column.metric === of ? system.get(column.entity) : undefined;
-    return other === undefined ? [column] : [column, sumOf(metric, column, other)];
+    const other = column.metric === user ? systems.get(column.entity) : undefined;
+    return other === undefined ? [column] : [column, sumOf(busy, column, other)];
   });
 }
 

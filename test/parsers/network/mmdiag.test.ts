@@ -86,3 +86,19 @@ test('words of other texts do not open it: no row of the log around them is lost
     expect(sources.map(({ sinceBoot }) => sinceBoot.length)).toEqual([9]);
   }
 });
+
+test('the details of a second report are in the row of its own connection', async () => {
+  const report = (sent: number, trip: number) =>
+    `=== mmdiag: network ===\nTCP Connections between nodes:\n  client05 <c0n4> 10.1.13.5 connected 0 79 ${sent} 15 Linux/L\nConnection details:\n  <c0n4> 10.1.13.5/0 (client05)\n    rtt(round trip time): ${trip} medium deviation of rtt: 3\n`;
+  const { results } = await parseLog('a.log', [
+    new TextEncoder().encode(report(210, 53) + report(320, 99)),
+  ]);
+  expect(rowOf(results[0], 'client05')).toMatchObject({
+    'sent(MB)': 210 * 2 ** 20,
+    'rtt(round trip time)': 0.000053,
+  });
+  expect(rowOf(results[0], 'client05 #2')).toMatchObject({
+    'sent(MB)': 320 * 2 ** 20,
+    'rtt(round trip time)': 0.000099,
+  });
+});
