@@ -1,46 +1,77 @@
 import type { Window } from '../model/run.ts';
 import type { SeriesData } from '../panels/panel.ts';
 
-/** The size of a small curve: a unit across for each part of the run, whose mean it shows. */
-export const SPARK_SIZE = { width: 48, height: 16 } as const;
+/** The size of a small curve: a unit across for each part of the run. */
+export const SPARK_SIZE = { width: 64, height: 24 } as const;
+
+/** A small curve as paths: the mean of each part of a run, the band from its lowest to its highest, the parts at zero. */
+export interface Spark {
+  readonly mean: string;
+  /** Empty if no part has several values. */
+  readonly band: string;
+  readonly zeros: string;
+}
 
 /**
- * Returns the outline of an area under values over time, from 0 to their highest: a step for each part of the run, a gap
- * for one without a value. Empty for less than two samples.
+ * Returns values over time as a small curve from 0 to `top`, or to their highest if that is higher; null for less than
+ * two samples.
  */
-export function sparkPath(logs: readonly SeriesData[], window: Window): string {
-  if (logs.every(({ values }) => values.length < 2)) return '';
-  const means = partMeans(logs, window);
-  const top = Math.max(...means.filter((mean) => !Number.isNaN(mean)));
+export function sparkOf(logs: readonly SeriesData[], window: Window, top = 0): Spark | null {
+  if (logs.every(({ values }) => values.length < 2)) return null;
+  const parts = sparkParts(logs, window);
+  const most = Math.max(top || 0, ...parts.map(({ high }) => high || 0));
   const { height } = SPARK_SIZE;
-  const levels = Array.from(means, (mean) =>
-    Number.isNaN(mean) ? null : top > 0 ? Math.round((height * Math.max(0, mean)) / top) : 0,
-  );
-  return outlineOf(levels, height);
+  const y = (value: number) =>
+    most > 0 ? height - Math.round((height * Math.max(0, value)) / most) : height;
+  const pieces = measuredPieces(parts);
+  const lineOf = (piece: readonly PlacedPart[], key: 'mean' | 'low' | 'high') =>
+    piece.map((part) => `${part.at} ${y(part[key])}`).join('L');
+  const hasBand = parts.some(({ low, high }) => y(low) !== y(high));
+  return {
+    mean: pieces.map((piece) => `M${lineOf(piece, 'mean')}`).join(''),
+    band: hasBand
+      ? pieces
+          .map((piece) => `M${lineOf(piece, 'high')}L${lineOf(piece.toReversed(), 'low')}z`)
+          .join('')
+      : '',
+    zeros: parts.flatMap(({ low }, at) => (low === 0 ? `M${at} ${height}v3` : [])).join(''),
+  };
 }
 
-/** Returns the outline of levels. Equal ones beside each other are one step, because a page may have many. */
-function outlineOf(levels: readonly (number | null)[], height: number): string {
-  let path = '';
-  let before: number | null = null;
-  let at = 0;
-  while (at < levels.length) {
-    const level = levels[at]!;
-    let end = at + 1;
-    while (end < levels.length && levels[end] === level) end++;
-    if (level === null) path += before === null ? '' : `V${height}z`;
-    else path += `${before === null ? `M${at} ${height}` : ''}V${height - level}h${end - at}`;
-    before = level;
-    at = end;
+/** The values of a part of a run; NaN where nothing was measured. */
+interface SparkPart {
+  /** Weighted by time. */
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+interface PlacedPart extends SparkPart {
+  readonly at: number;
+}
+
+/** Returns the parts beside each other that were measured. */
+function measuredPieces(parts: readonly SparkPart[]): readonly (readonly PlacedPart[])[] {
+  const pieces: PlacedPart[][] = [];
+  let isOpen = false;
+  for (const [at, part] of parts.entries()) {
+    const isKnown = !Number.isNaN(part.mean);
+    if (isKnown && !isOpen) pieces.push([]);
+    if (isKnown) pieces.at(-1)!.push({ ...part, at });
+    isOpen = isKnown;
   }
-  return before === null ? path : `${path}V${height}z`;
+  return pieces;
 }
 
-/** Returns the mean of each part of the run, weighted by time; NaN where nothing was measured. */
-export function partMeans(logs: readonly SeriesData[], { from, to }: Window): Float64Array {
+/** Returns the values of each of equal parts of a run. */
+export function sparkParts(
+  logs: readonly SeriesData[],
+  { from, to }: Window,
+): readonly SparkPart[] {
   const { width } = SPARK_SIZE;
-  const sums = new Float64Array(width);
-  const weights = new Float64Array(width);
+  const [sums, weights] = [new Float64Array(width), new Float64Array(width)];
+  const lows = new Float64Array(width).fill(Number.NaN);
+  const highs = new Float64Array(width).fill(Number.NaN);
   const perSecond = width / (to - from);
   for (const { elapsed, span, interval, values } of logs) {
     for (let i = 0; i < values.length; i++) {
@@ -52,8 +83,14 @@ export function partMeans(logs: readonly SeriesData[], { from, to }: Window): Fl
         const share = Math.min(at + 1, end) - Math.max(at, start);
         sums[at]! += share * value;
         weights[at]! += share;
+        if (!(lows[at]! <= value)) lows[at] = value;
+        if (!(highs[at]! >= value)) highs[at] = value;
       }
     }
   }
-  return sums.map((sum, i) => (weights[i]! > 0 ? sum / weights[i]! : Number.NaN));
+  return Array.from(sums, (sum, at) => ({
+    mean: weights[at]! > 0 ? sum / weights[at]! : Number.NaN,
+    low: lows[at]!,
+    high: highs[at]!,
+  }));
 }

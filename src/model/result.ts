@@ -23,8 +23,8 @@ export interface ResultTable {
   readonly rows: readonly ResultRow[];
   /** The places of the tables, `file:line`, of which this one has the sums: one benchmark on several clients. */
   readonly sumOf?: readonly string[];
-  /** The number of results, of which this is the first, that are not added because each ran after another. */
-  readonly inTurn?: number;
+  /** Why results, of which this is the first, are not added up: `3 results, not added up: they ran one after another`. */
+  readonly notAdded?: string;
   /** Set if the table before it in the run has the sums of it and others. */
   readonly isPart?: true;
   /** What the benchmark prints of its options; `version` is its own. A name has several values if its jobs differ. */

@@ -109,7 +109,7 @@ const resultTable = v.pipe(
     ),
     sumOf: v.exactOptional(v.array(text)),
     linkSpeed: v.exactOptional(number),
-    inTurn: v.exactOptional(index),
+    notAdded: v.exactOptional(text),
     isPart: v.exactOptional(v.literal(true)),
     parameters: v.exactOptional(v.array(v.strictTuple([text, text]))),
     rows: v.array(

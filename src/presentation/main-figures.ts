@@ -44,12 +44,7 @@ export function mainFigures(run: Run): readonly string[] {
       (row) => clientsText(run, test, row, first) + (hasCpu(test.host) ? '' : cpuText(test, row)),
       linkShares(run, test),
     );
-    return test.inTurn === 0
-      ? lines
-      : [
-          ...lines,
-          `${test.title}: ${test.inTurn} results, not added up: they ran one after another`,
-        ];
+    return test.notAdded === '' ? lines : [...lines, `${test.title}: ${test.notAdded}`];
   });
   return [...tests, ...eventTimes(run).map(({ claim }) => claim)];
 }

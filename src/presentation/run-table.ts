@@ -1,75 +1,153 @@
-import { max } from 'd3-array';
-import { bestRuns, type RunColumn } from '../compare/runs/run-column.ts';
+import { extent, max, min } from 'd3-array';
+import { bestRuns, type RunColumn, rankingColumn } from '../compare/runs/run-column.ts';
 import { runCurves } from '../compare/runs/run-curves.ts';
-import type { RunTable } from '../compare/runs/run-table.ts';
+import { type RunTable, rankedRuns } from '../compare/runs/run-table.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
+import type { SeriesData } from '../panels/panel.ts';
+import { changeText } from '../text/change-text.ts';
 import { joinParts } from '../text/join-parts.ts';
-import { formatColumn } from '../text/quantity.ts';
+import { formatColumn, formatWhole } from '../text/quantity.ts';
 import { withDeviation } from '../text/with-deviation.ts';
 import type { PictureBlock, TableBlock, TableCell } from './blocks/block.ts';
-import { courseColumn, numberColumn, wordColumn } from './blocks/column.ts';
+import { changeColumn, courseColumn, numberColumn, wordColumn } from './blocks/column.ts';
 import { type FilledColumn, filled, filledFrom, tableOf } from './blocks/filled-column.ts';
 import { curvePictures } from './curve-pictures.ts';
 import { findingText } from './findings/findings.ts';
 
-/** What counts where a terminal has no room: the first finding, then the columns in their order, then the course. */
-const FINDING_WEIGHT = 1000;
+/**
+ * What counts where a terminal has no room: results and what was measured in their order, how steady results were, how
+ * far each is from the best, the first finding, then the course.
+ */
 const FIRST_WEIGHT = 100;
+const STEADINESS_WEIGHT = 60;
+const BEST_WEIGHT = 3;
+const FINDING_WEIGHT = 2;
 const COURSE_WEIGHT = 1;
+/** Minimum number of runs that are compared with the best: of two the difference is said. */
+const MIN_COMPARED_WITH_BEST = 3;
 
 /** Returns the curves of the results of a table over what varies between its runs. */
 export function runPictures(table: RunTable): readonly PictureBlock[] {
   return curvePictures('results', runCurves(table));
 }
 
-/** Returns the table of runs, a row for each. Findings that are told of all runs together are left out. */
-export function runTableBlock(table: RunTable, ofAllRuns: readonly string[] = []): TableBlock {
+/** What is said of runs elsewhere, and how their table is shown. */
+interface RunTableForm {
+  /** Findings that are told of all runs together. */
+  readonly ofAllRuns?: readonly string[];
+  /** Whether the best are first, unless the runs have an order of their own. */
+  readonly isRanked?: boolean;
+}
+
+/** Returns the table of runs, a row for each. Columns that hardly differ are notes. */
+export function runTableBlock(
+  table: RunTable,
+  { ofAllRuns = [], isRanked = false }: RunTableForm = {},
+): TableBlock {
   const limits = table.limits.map((limit) =>
     limit === null || ofAllRuns.includes(findingText(limit)) ? null : limit,
   );
   const shared = sharedClaim(limits);
   const { names } = table.name;
+  const ranking = rankingColumn(table.columns);
+  const alike = table.columns.filter((column) => column !== ranking && hardlyDiffers(column));
   const columns = [
     filled(wordColumn('run'), names),
-    ...table.columns.map((column, i) => filledFigure(column, names, i)),
+    ...table.columns.flatMap((column, i) => {
+      if (alike.includes(column)) return [];
+      const figure = filledFigure(column, names, i, ranking);
+      return column === ranking ? [figure, ...toTheBest(column)] : [figure];
+    }),
     filledCourse(table),
     filledFinding(shared === '' ? limits : limits.map(() => null)),
   ].filter(({ cells }) => cells.some(({ text, course }) => text !== '' || course));
-  const same = table.same.map(({ name, values }) => `${name} ${values[0]}`);
-  const shownSame = joinParts([...same, shared], ', ');
+  const order = isRanked ? rankedRuns(table) : [...table.titles.keys()];
+  const same = [
+    ...table.same.map(({ name, values }) => `${name} ${values[0]}`),
+    ...alike.map(rangeText),
+    shared,
+  ].filter((text) => text !== '');
   return tableOf(
     {
       ...{ id: 'runs', label: 'Runs', caption: caption(table), rowWord: 'run', isLineEach: true },
-      notes: shownSame === '' ? [] : [`the same of all: ${shownSame}`],
+      notes: same.length === 0 ? [] : [`the same of all: ${same.join(', ')}`],
       leftOut: table.leftOut.map(({ subject, name }) => joinParts([subject, name], ' ')),
     },
-    columns,
+    columns.map(({ column, cells }) => ({ column, cells: order.map((run) => cells[run]!) })),
+    order.map((run) => ({ key: String(run) })),
   );
 }
 
-function filledFigure(column: RunColumn, names: readonly string[], index: number): FilledColumn {
-  const { subject, name, unit, words } = column;
+/** Maximum difference of a column, in percent of its lowest, that is noise. */
+const MAX_NOISE_PERCENT = 2;
+
+/** Whether the values of a column differ so little that they say nothing about its runs. */
+function hardlyDiffers({ kind, words, values }: RunColumn): boolean {
+  if (kind === 'parameter' || words !== null || values.length < 2 || values.some(Number.isNaN))
+    return false;
+  const [low, high] = extent(values) as [number, number];
+  return high - low <= (MAX_NOISE_PERCENT / 100) * Math.abs(low);
+}
+
+/** Formats a column that is none: `p95 28.1 to 28.3 ms`. */
+function rangeText(column: RunColumn): string {
+  const { subject, name } = column;
+  const texts = numberTexts(column);
+  const [low, high] = [
+    column.values.indexOf(min(column.values)!),
+    column.values.indexOf(max(column.values)!),
+  ];
+  const range = texts[low] === texts[high] ? texts[low] : `${texts[low]} to ${texts[high]}`;
+  return joinParts([subject, name, range, unitOf(column).symbol], ' ');
+}
+
+/** Returns how far each run is from the best, for three or more runs. */
+function toTheBest({ values, better }: RunColumn): FilledColumn[] {
+  const best = better === 'more' ? max(values) : min(values);
+  if (best === undefined || values.length < MIN_COMPARED_WITH_BEST) return [];
+  const texts = Array.from(values, (value) =>
+    value === best || Number.isNaN(value) ? '' : changeText(best, value),
+  );
+  return [filled(changeColumn('to the best', { key: 'to-best', weight: BEST_WEIGHT }), texts)];
+}
+
+function filledFigure(
+  column: RunColumn,
+  names: readonly string[],
+  index: number,
+  ranking: RunColumn | undefined,
+): FilledColumn {
+  const { subject, name, unit, words, kind } = column;
   const head = joinParts([subject, name], ' ');
-  const cells = figureCells(column);
+  const cells = kind === 'steadiness' ? steadinessCells(column, ranking) : figureCells(column);
   const isInNames = names.every((run, i) => run.split(', ').includes(`${head} ${cells[i]!.text}`));
   const form = {
     // A parameter may have any name.
-    ...{ key: `figure-${index}`, weight: FIRST_WEIGHT - index, isInNames },
+    ...{ key: `figure-${index}`, isInNames },
+    weight: kind === 'steadiness' ? STEADINESS_WEIGHT - index : FIRST_WEIGHT - index,
     unit: unit === null ? '' : unitOf(column).symbol,
   };
   return filled(words === null ? numberColumn(head, form) : wordColumn(head, form), cells);
 }
 
+/** Returns the course of each run; those of one name have one scale. */
 function filledCourse({ courses }: RunTable): FilledColumn {
-  const name = [...new Set(courses.flatMap((course) => course?.name ?? []))].join(', ');
+  const known = courses.filter((course) => course !== null);
+  const names = [...new Set(known.map(({ name }) => name))];
+  const scale =
+    names.length === 1
+      ? (max(known, ({ top, read }) => top ?? highestOf(read())) ?? Number.NaN)
+      : Number.NaN;
+  const name = names.join(', ');
   return filledFrom(
     courseColumn(`${name} over time`, { weight: COURSE_WEIGHT }),
     courses,
-    (course) => ({
-      text: '',
-      course: course === null ? null : { ...course, limit: Number.NaN },
-    }),
+    (course) => ({ text: '', course: course === null ? null : { ...course, limit: scale } }),
   );
+}
+
+function highestOf(logs: readonly SeriesData[]): number | undefined {
+  return max(logs, ({ values }) => max(values));
 }
 
 function filledFinding(limits: RunTable['limits']): FilledColumn {
@@ -98,6 +176,26 @@ function caption({ name: { shared, names } }: RunTable): string {
 function unitOf({ unit, metric, values }: RunColumn): ReturnType<typeof axisUnit> {
   const highest = max(values) ?? 0;
   return axisUnit({ unit: unit ?? '1', ...(metric !== null && { metric }) }, highest);
+}
+
+/** Maximum share of its result that a run keeps for 95 % of the time and is called unsteady. */
+const MAX_UNSTEADY_SHARE = 0.5;
+
+/** Returns the cells of how steady runs were; marked are time at zero, and a level far below the result. */
+function steadinessCells(column: RunColumn, ranking: RunColumn | undefined): readonly TableCell[] {
+  const { unit, values } = column;
+  const isWhole =
+    unit === 's' && values.every((value) => Number.isNaN(value) || Number.isInteger(value));
+  const texts = isWhole
+    ? Array.from(values, (value) => (Number.isNaN(value) ? '' : formatWhole(value)))
+    : numberTexts(column);
+  return texts.map((text, i) => {
+    const isUnsteady =
+      unit === 's'
+        ? values[i]! > 0
+        : unit === ranking?.unit && values[i]! < MAX_UNSTEADY_SHARE * (ranking?.values[i] ?? 0);
+    return isUnsteady ? { text, mark: 'unsteady' } : { text };
+  });
 }
 
 function figureCells(column: RunColumn): readonly TableCell[] {

@@ -6,6 +6,7 @@ import { useOf } from '../analyse/use/use.ts';
 import { ofHost } from '../model/of-host.ts';
 import { hasHosts, type Run } from '../model/run.ts';
 import { recordedTime } from '../panels/coverage.ts';
+import { joinNames } from '../text/join-names.ts';
 import type { TableBlock } from './blocks/block.ts';
 import { textCells, wordColumn } from './blocks/column.ts';
 
@@ -13,19 +14,26 @@ const COLUMNS = ['resource', 'utilisation', 'saturation', 'errors'].map((head) =
 
 /**
  * Utilisation, saturation and errors of each kind of resource, and what was not measured; by host if there are several.
+ * Hosts of which nothing was measured are together.
  * No groups if nothing was measured.
  */
 export function useTable(run: Run): TableBlock {
   const rows = useOf(run);
   const caption = `Highest mean of ${peakSpan(run)} of any device of the kind`;
-  const hosts = rows.some(({ isMeasured }) => isMeasured) ? rows.map(({ host }) => host) : [];
-  const groups = [...new Set(hosts)].map((host) => ({
+  const hosts = new Set(rows.flatMap(({ host, isMeasured }) => (isMeasured ? host : [])));
+  const others = new Set(rows.flatMap(({ host }) => (hosts.has(host) ? [] : host)));
+  const groups = Array.from(hosts, (host) => ({
     ...(hasHosts(run) && { head: host }),
     rows: ofHost(rows, host).map(({ resource, utilisation, saturation, errors }) => ({
       key: JSON.stringify([host, resource]),
       cells: textCells([resource, utilisation, saturation, errors]),
     })),
   }));
+  if (hosts.size > 0 && others.size > 0) {
+    const key = JSON.stringify([...others]);
+    const cells = textCells(['all', 'not measured', 'not measured', 'not measured']);
+    groups.push({ head: joinNames([...others], ', '), rows: [{ key, cells }] });
+  }
   return {
     ...{
       kind: 'table',

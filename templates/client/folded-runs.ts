@@ -50,7 +50,7 @@ export function startFoldedRuns(report: LiveReport): void {
 /** Returns the folded runs of the page: the n-th article is the n-th run. */
 function foldedRuns({ page, payload }: LiveReport): FoldedRun[] {
   return [...page.querySelectorAll('article.run')].flatMap((article, n) => {
-    const fold = article.querySelector<HTMLDetailsElement>(':scope > .run-charts');
+    const fold = article.querySelector<HTMLDetailsElement>('.run-charts');
     const run = payload.document.runs[n];
     return fold === null || run === undefined ? [] : [{ article, fold, run, n }];
   });
@@ -67,7 +67,7 @@ function isOfRun(id: string, { name }: Run): boolean {
 }
 
 /** Level of the headings of sections in a page with several runs. */
-const SECTION_LEVEL = 3;
+const SECTION_LEVEL = 4;
 
 function sectionsOf({ article, run }: FoldedRun): Tree[] {
   const page = article.ownerDocument;

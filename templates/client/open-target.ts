@@ -10,7 +10,9 @@ export function openTarget(page: Document, id: string): void {
   letGo();
   const target = id === '' ? null : page.getElementById(id);
   if (target === null) return;
-  for (let fold = target.closest('details'); fold !== null; fold = outer(fold)) fold.open = true;
+  const inner = target.querySelector<HTMLDetailsElement>(':scope > .each-run');
+  for (let fold = inner ?? target.closest('details'); fold !== null; fold = outer(fold))
+    fold.open = true;
   letGo = keepInPlace(page, () => target.scrollIntoView({ behavior: 'instant' }));
 }
 

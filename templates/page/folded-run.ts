@@ -6,6 +6,7 @@ import { ownTables } from './compare/own-tables.ts';
 import type { PageState } from './page-state.ts';
 import { runCommand } from './plot-command.ts';
 import { type RunHeading, runHead, runNotes } from './run-head.ts';
+import { runArticle } from './run-line.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 
 /**
@@ -13,10 +14,13 @@ import { html, type SafeHtml } from './shell/html.ts';
  * mail has only the head.
  */
 export function foldedRun(run: Run, head: RunHeading, state: PageState): SafeHtml {
-  return html`<article class="run" id="${head.id}">
-${runHead(run, head)}
+  return runArticle(
+    run,
+    head,
+    html`${runHead(run, head)}
 ${runNotes(run, head)}
-${state.plan.picturesOnly ? leaveOut(run, state) : fold(run, head, state)}</article>`;
+${state.plan.picturesOnly ? leaveOut(run, state) : fold(run, head, state)}`,
+  );
 }
 
 function fold(run: Run, { id, isCompared }: RunHeading, state: PageState): SafeHtml {

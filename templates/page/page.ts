@@ -140,7 +140,7 @@ function page(
   const idOf = (run: Run) => parts.find((part) => part.run === run)!.id;
   // The table of runs has all that is known of the rows of a table.
   const isOfRows = several && comparison === undefined && runs.every(isTableRow);
-  const entries = [...(compared?.entries ?? []), ...(isOfRows ? [] : parts)];
+  const each = { id: state.id('each-run'), title: 'Each run' };
   const bodies = parts.map(({ run, ...head }, i) => {
     if (isOfRows) return notRead(run);
     const isWhole =
@@ -151,6 +151,11 @@ function page(
     several && comparison === undefined
       ? runsPart(document, { entries: parts, ofAllRuns: ofAllRuns.notMeasured, isOfRows }, state)
       : undefined;
+  const entries = [
+    ...(compared?.entries ?? []),
+    ...(overview?.entries ?? []),
+    ...(several && !isOfRows ? [each] : []),
+  ];
   return html`<html lang="en"${shell.script !== false && trustedHtml(' class="for-script"')}${state.smooth && trustedHtml(' data-view="smooth=on"')}>
 ${pageHead(document, shell)}
 <body>
@@ -159,8 +164,13 @@ ${
   shared !== undefined &&
   html`<nav class="to-index" aria-label="Index"><a href="${shared.index}">All runs</a></nav>
 `
-}${shell.notice}${running !== undefined && runningMark(running, runs, shell.script !== false)}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${compared === null ? html`${ownTimeNote(runs)}${state.checked.length > 0 && rulesOfRuns(state.checked, idOf)}${overview?.table}${notesLine(ofAllRuns)}` : compared.head}</header>${compared?.first}${dock(entries.length > 0 && contents(entries, { id: state.id('contents'), name: 'Runs' }), dockControls(compared === null ? runs : [compared.run], state))}${overview?.curves}`}
-${compared?.rest}${bodies}
+}${shell.notice}${running !== undefined && runningMark(running, runs, shell.script !== false)}${leftOutNotice(state)}${several && html`<header class="page-head">${heading(1, 'title', title)}${compared === null ? html`${ownTimeNote(runs)}${state.checked.length > 0 && rulesOfRuns(state.checked, idOf)}${overview?.table}${notesLine(ofAllRuns)}` : compared.head}</header>${compared?.first}${dock(entries.length > 0 && contents(entries, { id: state.id('contents'), name: 'Contents' }), dockControls(compared === null ? runs : [compared.run], state))}${overview?.curves}`}
+${compared?.rest}${
+  several &&
+  !isOfRows &&
+  html`<h2 class="part" id="${each.id}">${each.title}</h2>
+`
+}${bodies}
 </main>
 <footer class="page-foot">${generator} · throughput in MiB/s (2<sup>20</sup> bytes per second)${shell.script !== false && html`<button type="button" class="theme" hidden>Dark</button>`}</footer>
 ${shell.script !== false && helpDialog}${shell.script}
@@ -178,7 +188,7 @@ function runHeadings(
     run,
     id: state.id('run'),
     title: several ? run.title : title,
-    level: several ? 2 : 1,
+    level: several ? 3 : 1,
     ofAllRuns,
     isOnly: !several,
     isCompared: comparison !== undefined,

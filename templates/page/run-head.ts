@@ -35,8 +35,11 @@ export interface RunHeading {
   readonly checked?: CheckedRun | undefined;
 }
 
-/** Returns the head of a run: its name, host and time, its results, and its limits. */
-export function runHead(run: Run, { title, level, ofAllRuns, checked }: RunHeading): SafeHtml {
+/** Returns the head of a run: the name of the only one, its host and time, its results, and its limits. */
+export function runHead(
+  run: Run,
+  { title, level, isOnly, ofAllRuns, checked }: RunHeading,
+): SafeHtml {
   const logs = [...run.sources, ...run.results];
   const hosts = [...new Set(logs.map(({ host }) => host))].filter((host) => host !== '');
   const figures = mainFigures(run);
@@ -50,7 +53,7 @@ export function runHead(run: Run, { title, level, ofAllRuns, checked }: RunHeadi
     ...(run.sources.length > 0 ? [html`<span class="range">${timeRange(run)}</span>`] : []),
   ];
   return html`<header class="run-head">
-${heading(level, 'title', title)}
+${isOnly && heading(level, 'title', title)}
 <p class="facts">${facts.map((fact, i) => html`${i > 0 && ' · '}${fact}`)}</p>
 ${figures.slice(0, MAX_FIGURES).map((line) => html`<p class="figure-line">${line}</p>`)}
 ${figures.length > MAX_FIGURES && html`<p class="fine">and ${figures.length - MAX_FIGURES} more in Results</p>`}

@@ -18,6 +18,7 @@ import type { PageState } from './page-state.ts';
 import { phaseSection } from './phase-section.ts';
 import { type ResultContext, resultSection } from './result-section.ts';
 import { type RunHeading, runHead, runNotes } from './run-head.ts';
+import { runArticle } from './run-line.ts';
 import { leaveOutUndrawn, section } from './section.ts';
 import { dock, dockControls } from './shell/dock.ts';
 import { html, type SafeHtml } from './shell/html.ts';
@@ -72,8 +73,10 @@ export function runPart(run: Run, head: RunHeading, state: PageState): SafeHtml 
     ...(use === false ? [] : [{ id: ids.use, title: 'Use' }]),
   ];
   const entries = contents(entriesOf(run, pieces, tableEntries), list);
-  return html`<article class="run" id="${head.id}">
-${runHead(run, head)}
+  return runArticle(
+    run,
+    head,
+    html`${runHead(run, head)}
 ${head.isOnly ? dock(entries, dockControls([run], state)) : entries}
 ${hasTracks && trackTable(run, ids.tracks, state)}
 ${runNotes(run, head)}
@@ -88,7 +91,8 @@ ${sections.map(({ part, id }) => section(part, { run, id, level, rows }, state))
 ${resultSection(run, tables, place(ids.tables, 'Tables'))}
 ${logSection(run, panels, { id: ids.logs, level })}
 ${contextTexts(run, { id: ids.context, level })}
-</article>`;
+`,
+  );
 }
 
 function piecesOf(run: Run, { panels, resources }: RunResources, state: PageState): RunPieces {

@@ -1,10 +1,17 @@
 import { runTable } from '../../src/compare/runs/run-table.ts';
+import { sweepParts } from '../../src/compare/sweep/sweep-parts.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import type { Run } from '../../src/model/run.ts';
+import type { TableBlock, TableRow } from '../../src/presentation/blocks/block.ts';
 import { runPictures, runTableBlock } from '../../src/presentation/run-table.ts';
+import { bestRunList } from '../../src/presentation/sweep/best-run.ts';
+import { pairsTable } from '../../src/presentation/sweep/pairs-table.ts';
 import { winnersOfRuns } from '../../src/presentation/sweep/winner-list.ts';
 import { listTree } from '../parts/block-list.ts';
+import { tableBox } from '../parts/block-table.ts';
+import { heading } from '../parts/heading.ts';
 import { runsTableBox } from '../parts/runs-table.ts';
+import type { ContentsEntry } from './elements.ts';
 import type { PageState } from './page-state.ts';
 import { drawnPictures } from './pictures.ts';
 import { html, type SafeHtml } from './shell/html.ts';
@@ -28,6 +35,8 @@ interface RunEntries {
 interface RunsPart {
   readonly table: SafeHtml;
   readonly curves: SafeHtml | false;
+  /** Its entries in the contents of the page. */
+  readonly entries: readonly ContentsEntry[];
 }
 
 /**
@@ -43,20 +52,45 @@ export function runsPart(
   const isSweep = document.sweep !== undefined;
   const rows = isOfRows ? entries.map(({ id }) => ({ id, page: '' })) : entries;
   const box = { rows, isSweep: isSweep && rows.length <= MAX_ROWS };
-  const block = firstRows(runTableBlock(table, ofAllRuns));
-  const tableHtml = html`<div class="runs-part">${runsTableBox(block, box)}</div>
+  const block = withoutFindings(firstRows(runTableBlock(table, { ofAllRuns, isRanked: true })));
+  const id = state.id('runs');
+  const tableHtml = html`<div class="runs-part" id="${id}">${runsTableBox(block, box)}</div>
 <p class="of-whole fine">The table shows the whole runs; a crop does not change it.</p>`;
+  const best = listTree(bestRunList(table));
+  const pairs = sweepParts(document).flatMap((part) => {
+    const changes = pairsTable(part, document.runs);
+    return changes === null ? [] : html`<div class="sweep-means">${tableBox(changes)}</div>`;
+  });
   if (isSweep) {
     const { winners, knees, alike, means, curves } = sweepPart(document, state);
-    return { table: html`${winners}${knees}${alike}${tableHtml}${means}`, curves };
+    return {
+      table: html`${best}${winners}${knees}${alike}${tableHtml}${pairs}${means}`,
+      curves,
+      entries: [{ id, title: 'Runs' }],
+    };
   }
   const curves = runPictures(table);
   const winners = winnersOfRuns(document);
+  const hasVarying = curves.length + pairs.length > 0;
+  const varying = { id: state.id('varying'), title: 'What varies' };
   return {
-    table: html`${winners.items.length > 0 && listTree(winners)}${tableHtml}`,
+    entries: [{ id, title: 'Runs' }, ...(hasVarying ? [varying] : [])],
+    table: html`${best}${winners.items.length > 0 && listTree(winners)}${tableHtml}`,
     curves:
-      curves.length > 0 &&
-      html`<section class="run-curves"><div class="curves">${drawnPictures(curves, state)}</div></section>
+      hasVarying &&
+      html`<section class="run-curves" id="${varying.id}">${heading(2, 'part', varying.title)}<div class="curves">${drawnPictures(curves, state)}</div>${pairs}</section>
 `,
+  };
+}
+
+/** Returns the table without what was found in each run, which the line of each says. */
+function withoutFindings(table: TableBlock): TableBlock {
+  const index = table.columns.findIndex(({ key }) => key === 'finding');
+  if (index < 0) return table;
+  const without = (row: TableRow) => ({ ...row, cells: row.cells.toSpliced(index, 1) });
+  return {
+    ...table,
+    columns: table.columns.toSpliced(index, 1),
+    groups: table.groups.map((group) => ({ ...group, rows: group.rows.map(without) })),
   };
 }

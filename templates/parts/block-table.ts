@@ -1,4 +1,4 @@
-import { SPARK_SIZE, sparkPath } from '../../src/chart/spark.ts';
+import { SPARK_SIZE, sparkOf } from '../../src/chart/spark.ts';
 import type { Level } from '../../src/model/finding.ts';
 import {
   leftOutNotes,
@@ -56,12 +56,17 @@ export function tableContents<Built = never>(
 }
 
 /** Says what marks and curves mean. */
-function legend({ columns, groups }: TableBlock): readonly string[] {
+function legend({ groups }: TableBlock): readonly string[] {
   const cells = groups.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
   return [
-    ...(cells.some(({ mark }) => mark === 'best') ? ['★ best of a column'] : []),
-    ...(columns.some(({ kind }) => kind === 'course')
+    ...(cells.some(({ mark }) => mark === 'best') ? ['bold: best of a column'] : []),
+    ...(cells.some(({ course }) => course && Number.isNaN(course.limit))
       ? ['each curve from 0 to its own highest']
+      : []),
+    ...(cells.some(({ course }) => course?.hasZeros)
+      ? [
+          'curves from 0 to the highest of all: mean, in grey lowest to highest, a tick below where it was at zero',
+        ]
       : []),
   ];
 }
@@ -153,12 +158,26 @@ function cellContents(cell: TableCell): TreeContent<never>[] {
   return [...signs, shown, ...more];
 }
 
-function courseOf({ read, window }: NonNullable<TableCell['course']>): Tree[] {
-  const path = sparkPath(read(), window);
-  if (path === '') return [];
+function courseOf({
+  read,
+  window,
+  limit,
+  hasZeros = false,
+}: NonNullable<TableCell['course']>): Tree[] {
+  const spark = sparkOf(read(), window, limit);
+  if (spark === null) return [];
   const { width, height } = SPARK_SIZE;
-  const box = { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none' };
-  return [svgEl('svg', { ...box, 'aria-hidden': 'true' }, svgEl('path', { d: path }))];
+  const box = { viewBox: `0 0 ${width} ${height + 3}`, preserveAspectRatio: 'none' };
+  const paths = (['band', 'mean', 'zeros'] as const).filter(
+    (part) => spark[part] !== '' && (part !== 'zeros' || hasZeros),
+  );
+  return [
+    svgEl(
+      'svg',
+      { ...box, 'aria-hidden': 'true' },
+      ...paths.map((part) => svgEl('path', { class: part, d: spark[part] })),
+    ),
+  ];
 }
 
 /** Returns a text with a dot in the colour of its level, whose word is read aloud. */

@@ -34,6 +34,8 @@ export interface ResultCurve {
   readonly across: string;
   /** Ascending. */
   readonly numbers: readonly number[];
+  /** The words below the numbers 0, 1, …, if it is over words. */
+  readonly words?: readonly string[];
   readonly lines: readonly CurveLine[];
   readonly isLogarithmic?: boolean;
   /** The values of the charts beside it, which have the same axis. */

@@ -1,4 +1,4 @@
-import { group as groupBy, max } from 'd3-array';
+import { group as groupBy } from 'd3-array';
 import { cachedBy } from '../../model/cached-by.ts';
 import { columnName } from '../../model/column.ts';
 import type { ResultColumn, ResultRow, ResultTable } from '../../model/result.ts';
@@ -26,8 +26,8 @@ export interface ResultGroup
   readonly isBenchmark: boolean;
   /** Whether another group has the sums of these. */
   readonly isPart: boolean;
-  /** The number of results that are not added because each ran after another; 0 without any. */
-  readonly inTurn: number;
+  /** Why results are not added up; empty if they are, or if nobody would expect it. */
+  readonly notAdded: string;
 }
 
 /** The tables of results of a run; the same table from several files, or printed several times in one, is joined. */
@@ -87,7 +87,7 @@ function joined(tables: readonly ResultTable[]): ResultGroup {
     rows: isJoined ? rows.sort((a, b) => rowNumber(a.name) - rowNumber(b.name)) : rows,
     commands: [...new Set(tables.map(({ command }) => command))].filter((text) => text !== ''),
     isPart,
-    inTurn: max(tables, (table) => table.inTurn) ?? 0,
+    notAdded: tables.find((table) => table.notAdded)?.notAdded ?? '',
     isBenchmark: [...columns.values()].some(({ metric }) => metric?.startsWith('benchmark.')),
   };
 }

@@ -1,8 +1,10 @@
+import { group } from 'd3-array';
 import { columnName } from '../../model/column.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { fileOf } from '../../model/run.ts';
 import type { Panel, Series } from '../../panels/panel.ts';
 import { withoutParts } from './benchmark-parts.ts';
+import { jointTrack, type ResultCharts } from './joint-track.ts';
 import { makeTrack } from './make-track.ts';
 import type { Track, TrackPlan } from './track.ts';
 
@@ -20,26 +22,43 @@ const rows: readonly (readonly [detail: string, metrics: readonly (readonly Metr
 ];
 
 /** The work of the benchmark and the latency of its operations. All other tracks follow from it. */
-export function benchmarkTracks(panels: readonly Panel[]): readonly (Track | null)[] {
-  const benchmarks = panels
-    .filter(({ spec }) => spec.section === 'benchmark' && spec.per !== 'histogram')
-    .map(withoutParts);
+export function benchmarkTracks({ panels, clients }: ResultCharts): readonly (Track | null)[] {
+  const benchmarks = panels.map(withoutParts);
   return rows.map(([detail, metrics]) => {
     const plan: TrackPlan = { name: 'benchmark', detail, form: 'lines', metrics, rank: 0 };
-    const track = makeTrack(benchmarks, plan);
-    return track && named(track, plan, benchmarks);
+    const each = clients > 1 ? eachClient(benchmarks, metrics) : [];
+    const joint = each.length === clients ? jointTrack(each, plan) : null;
+    const track = joint ?? makeTrack(benchmarks, plan);
+    return track && named(track, benchmarks);
   });
 }
 
-/** Adds the percentile to the track, and the file if other files have a result of the same kind. */
-function named(track: Track, plan: TrackPlan, panels: readonly Panel[]): Track {
+/** Returns the charts of the benchmarks of a run. */
+export function chartsOfBenchmarks(panels: readonly Panel[]): readonly Panel[] {
+  return panels.filter(({ spec }) => spec.section === 'benchmark' && spec.per !== 'histogram');
+}
+
+/** Returns the first chart of each log that has one of the metrics. */
+function eachClient(
+  panels: readonly Panel[],
+  metrics: readonly (readonly MetricId[])[],
+): readonly Panel[] {
+  const wanted = new Set(metrics.flat());
+  const having = panels.filter(({ series }) => series.some(({ metric }) => wanted.has(metric)));
+  return [...group(having, ({ source }) => source).values()].map(([first]) => first!);
+}
+
+/** Adds the percentile to the track, and its clients, or its file if other files have a result of the same kind. */
+function named(track: Track, panels: readonly Panel[]): Track {
   const [{ source, spec, series }] = track.panels;
   const alike = panels.filter((panel) => panel.spec.id === spec.id && panel.source !== source);
   const isOneOfMany = alike.some((panel) => !track.panels.includes(panel));
   const shown = series.filter(({ metric }) => metric === track.metric);
   const percentiles = new Set(shown.map(percentileOf));
   const percentile = percentiles.size === 1 ? [...percentiles][0]! : '';
-  const detail = `${plan.detail}${percentile}${isOneOfMany ? ` of ${fileOf(source)}` : ''}`;
+  const file = isOneOfMany ? ` of ${fileOf(source)}` : '';
+  const of = track.plan?.isJoint ? ` of ${track.panels.length} clients` : file;
+  const detail = `${track.detail}${percentile}${of}`;
   return { ...track, detail, plan: track.plan && { ...track.plan, detail } };
 }
 

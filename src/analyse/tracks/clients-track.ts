@@ -4,9 +4,10 @@ import type { Panel } from '../../panels/panel.ts';
 import { panelId } from '../../panels/panel-id.ts';
 import { formatNumber } from '../../text/quantity.ts';
 import { type ClientPlan, placesOverTime } from '../clients/places-over-time.ts';
-import { type TimeGrid, timeGrid } from '../signals/grid.ts';
+import { timeGrid } from '../signals/grid.ts';
 import { statistics } from '../statistics/statistics.ts';
-import type { Track, TrackLine } from './track.ts';
+import { gridLine, gridSpans } from './grid-line.ts';
+import type { Track } from './track.ts';
 
 /** The colours of the places: on CPUs, waiting for one, then the disks. */
 const SLOTS = [1, 3, 5, 0, 2] as const;
@@ -21,7 +22,7 @@ export function clientsTrack(
     .map((place, i) => ({ ...place, slot: SLOTS[i]! }))
     .filter(({ signals }) => signals.length > 0);
   if (panel === undefined || places.length === 0) return null;
-  const line = lineOnGrid(timeGrid(run));
+  const line = gridLine(timeGrid(run), 'process.running');
   // Where a place was not measured, nobody knows how many were seen.
   const sum = places
     .map(({ read }) => read())
@@ -45,25 +46,10 @@ export function clientsTrack(
     top,
     limit: Number.NaN,
     ...(top > 0 && { limitName: isOne ? `${formatNumber(top)} clients` : 'clients' }),
-    figures: [{ label: '', statistics: statistics(sum, spansOf(timeGrid(run))) }],
+    figures: [{ label: '', statistics: statistics(sum, gridSpans(timeGrid(run))) }],
     about: { kind: 'job', name: '', metrics: [] },
     panels: [panel],
     plan: null,
     clients,
   };
-}
-
-/** Makes lines of values on a grid. */
-function lineOnGrid(grid: TimeGrid) {
-  const { from, step, cells } = grid;
-  const elapsed = Float64Array.from({ length: cells }, (_, i) => from + (i + 1) * step);
-  const span = spansOf(grid);
-  return (label: string, slot: number, read: () => Float64Array): TrackLine => ({
-    ...{ label, metric: 'process.running', slot, series: [] },
-    read: () => [{ elapsed, span, values: read(), breaks: [], interval: step }],
-  });
-}
-
-function spansOf({ step, cells }: TimeGrid): Float64Array {
-  return new Float64Array(cells).fill(step);
 }

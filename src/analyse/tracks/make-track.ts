@@ -143,7 +143,8 @@ function figuresOfRuns(panel: Panel): TrackFigures[] {
   });
 }
 
-function isRate(series: readonly Series[]): boolean {
+/** Whether the values of lines are amounts a second, which add up. */
+export function isRate(series: readonly Series[]): boolean {
   return series.every(({ unit }) => unit === 'B/s' || unit === '1/s');
 }
 

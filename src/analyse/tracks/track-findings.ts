@@ -53,7 +53,8 @@ function kindOf(metric: MetricId): string {
 }
 
 /** Whether a track shows the entity of a finding, by its name or among all entities of its kind. */
-function isAbout({ about, host }: Track, subject: Subject): boolean {
+function isAbout({ about, panels }: Track, subject: Subject): boolean {
   const { kind, name } = subject.entity;
-  return host === subject.host && about.kind === kind && (about.name ?? name) === name;
+  const isOfHost = panels.some(({ host }) => host === subject.host);
+  return isOfHost && about.kind === kind && (about.name ?? name) === name;
 }

@@ -84,6 +84,8 @@ export interface TrackPlan {
   readonly rank: number;
   readonly top?: number;
   readonly limit?: number;
+  /** Set if each of its charts is of a client of one benchmark. */
+  readonly isJoint?: true;
 }
 
 /** The tracks of a run, in the order of the first screen. */

@@ -1,6 +1,5 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Finding } from '../../model/finding.ts';
-import { ofHost } from '../../model/of-host.ts';
 import { onHost, type Run } from '../../model/run.ts';
 import { hasLine } from '../../panels/coverage.ts';
 import type { Panel } from '../../panels/panel.ts';
@@ -9,10 +8,11 @@ import { naturalOrder } from '../../text/natural-order.ts';
 import { clientPlan } from '../clients/client-plan.ts';
 import type { Resource } from '../resources/resources.ts';
 import { runResources } from '../resources/run-resources.ts';
-import { benchmarkTracks } from './benchmark-tracks.ts';
+import { benchmarkTracks, chartsOfBenchmarks } from './benchmark-tracks.ts';
 import { clientsTrack } from './clients-track.ts';
 import { hostPanels } from './host-panels.ts';
 import { hostTracks } from './host-tracks.ts';
+import { chartsByResult } from './joint-track.ts';
 import { makeTrack } from './make-track.ts';
 import { networkTracks } from './network-tracks.ts';
 import { FOLDED_RANK, type IsFound, storageTracks } from './storage-tracks.ts';
@@ -32,12 +32,14 @@ export function* trackSteps(run: Run, first: readonly Finding[]): Generator<unde
   const all = [...resources.main, ...resources.rest];
   const made: (Track | null)[] = [];
   const measured = panels.filter(({ source }) => hasLine(source));
+  const benchmarks = chartsByResult(run, chartsOfBenchmarks(measured));
   for (const host of hostsOf(measured)) {
     const panelsOfHost = hostPanels(run, host, measured);
     const clients = clientPlan(run);
     if (clients?.host === host)
       made.push(clientsTrack(run, clients, panelsOfHost.hostOnly.find(isOfCpus)));
-    made.push(...benchmarkTracks(ofHost(measured, host)));
+    for (const charts of benchmarks)
+      if (charts.panels[0]!.host === host) made.push(...benchmarkTracks(charts));
     yield;
     made.push(...hostTracks(panelsOfHost));
     yield;

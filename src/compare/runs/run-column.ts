@@ -2,9 +2,9 @@ import type { MetricId } from '../../model/metric.ts';
 import type { Unit } from '../../model/unit.ts';
 import { changeOf, USUAL_THRESHOLD_PERCENT } from '../repeats/change.ts';
 
-/** A column of the table of runs: a parameter, a result of a benchmark, or what was measured of the host. */
+/** A column of the table of runs: a parameter, a result of a benchmark and how steady it was, what the host did. */
 export interface RunColumn {
-  readonly kind: 'parameter' | 'result' | 'measured';
+  readonly kind: 'parameter' | 'result' | 'steadiness' | 'measured';
   /** What it is about if that is the same of all runs and the name does not say it: `nvme0n1`; else empty. */
   readonly subject: string;
   /** `transactions/s`, `in use`, `threads`. */
@@ -32,4 +32,10 @@ export function bestRuns({ better, values }: RunColumn): readonly number[] {
   const isAsGood = (value: number) => changeOf(best, value, USUAL_THRESHOLD_PERCENT) === 'same';
   if (2 * numbers.filter(isAsGood).length > known.length) return [];
   return known.filter((i) => values[i] === best);
+}
+
+/** Returns the column of the result by which runs are ranked: the first of which more is better, else less; if any. */
+export function rankingColumn(columns: readonly RunColumn[]): RunColumn | undefined {
+  const results = columns.filter(({ kind, better }) => kind === 'result' && better !== null);
+  return results.find(({ better }) => better === 'more') ?? results[0];
 }

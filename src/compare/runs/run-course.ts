@@ -12,6 +12,10 @@ export interface RunCourse {
   readonly name: string;
   /** The time of its run. */
   readonly window: Window;
+  /** Set for the work of a benchmark: where it is at zero, it stood still. */
+  readonly hasZeros?: boolean;
+  /** The highest sample, if only means are read. */
+  readonly top?: number;
   /** Reads the samples, one log after another. */
   read(): readonly SeriesData[];
 }
@@ -58,6 +62,7 @@ function courseOf(track: Track, { window }: Run): RunCourse {
   return {
     name: isWork ? line!.label : name,
     window,
+    ...(isWork && { hasZeros: true }),
     read: () => (isWork ? line!.read() : (total?.read() ?? trackCourse(track, ''))),
   };
 }

@@ -1,13 +1,16 @@
+import { sort } from 'd3-array';
 import type { Run } from '../../model/run.ts';
+import { isNameless } from '../parameters/name-parameters.ts';
 import { type Parameter, parameterNumbers } from '../parameters/parameter.ts';
 import { parametersOfRuns, WHOLE_NAME } from '../parameters/run-parameters.ts';
 import { usedDeviceColumns } from './device-columns.ts';
 import { numberColumns } from './number-columns.ts';
 import { resultColumns } from './result-columns.ts';
-import type { RunColumn } from './run-column.ts';
+import { type RunColumn, rankingColumn } from './run-column.ts';
 import { type RunCourses, shownCourses } from './run-course.ts';
 import { type FirstFinding, type RunSummary, runSummary } from './run-summary.ts';
 import { type SharedName, sharedName } from './shared-name.ts';
+import { steadinessColumns } from './steadiness-columns.ts';
 
 /** Maximum number of parameters that are columns. */
 const MAX_PARAMETERS = 3;
@@ -45,10 +48,11 @@ export function tableOfRuns(runs: readonly RunSummary[]): RunTable {
     values.every((value, i) =>
       name === WHOLE_NAME ? titles[i]!.includes(value) : titles[i] === value,
     );
-  const shown = varying.filter((parameter) => !isInName(parameter));
+  const shown = varying.filter((parameter) => !isInName(parameter) && !isNameless(parameter));
   const parameters = shown.map(parameterColumn);
   const measured = [
     ...resultColumns(figures),
+    ...steadinessColumns(figures),
     ...numberColumns(runs.map(({ numbers }) => numbers)),
     ...usedDeviceColumns(figures),
   ];
@@ -62,6 +66,30 @@ export function tableOfRuns(runs: readonly RunSummary[]): RunTable {
     limits: runs.map(({ limit }) => limit),
     courses: shownCourses(runs.map(({ courses }) => courses)),
   };
+}
+
+/** Minimum number of values of a number in whose order its runs are. */
+const MIN_ORDERED_VALUES = 4;
+
+/** Whether runs have an order of their own: a number with several values varies between them. */
+export function areOrdered({ varying }: Pick<RunTable, 'varying'>): boolean {
+  return varying.some((parameter) => {
+    const numbers = parameterNumbers(parameter);
+    return numbers !== null && new Set(numbers).size >= MIN_ORDERED_VALUES;
+  });
+}
+
+/** Returns the runs of a table, the best first; in their own order if they have one. */
+export function rankedRuns(table: RunTable): readonly number[] {
+  const runs = [...table.titles.keys()];
+  const column = rankingColumn(table.columns);
+  if (column === undefined || areOrdered(table)) return runs;
+  const rankOf = (run: number) => {
+    const value = column.values[run]!;
+    if (Number.isNaN(value)) return Number.POSITIVE_INFINITY;
+    return column.better === 'more' ? -value : value;
+  };
+  return sort(runs, rankOf);
 }
 
 function parameterColumn(parameter: Parameter): RunColumn {

@@ -1,6 +1,7 @@
 import { keyFigures } from '../../analyse/key-figures/key-figures.ts';
 import { runParameters } from '../../compare/parameters/run-parameters.ts';
 import { mainWork, sweepKnees } from '../../compare/sweep/knees.ts';
+import { pairedChanges } from '../../compare/sweep/paired-changes.ts';
 import { settingMeans } from '../../compare/sweep/setting-means.ts';
 import type { SweepPart } from '../../compare/sweep/sweep-part.ts';
 import { sweepParts } from '../../compare/sweep/sweep-parts.ts';
@@ -21,7 +22,7 @@ export function sweepJson(document: ReportDocument): string {
     ...{ schema_version: 1, generator, title },
     parameters: varying.map(({ name }) => name),
     same: Object.fromEntries(same.map(({ name, values }) => [name, values[0]])),
-    parts: sweepParts(document).map(partJson),
+    parts: sweepParts(document).map((part) => partJson(part, runs)),
     runs: runs.map((run, i) => ({
       name: run.title,
       parameters: Object.fromEntries(varying.map(({ name, values }) => [name, values[i]])),
@@ -31,7 +32,7 @@ export function sweepJson(document: ReportDocument): string {
   return jsonText(json, 2);
 }
 
-function partJson(part: SweepPart) {
+function partJson(part: SweepPart, all: readonly Run[]) {
   const { names, x, lines, panels, limits } = part;
   return {
     ...{ x: x?.name ?? null, lines: lines?.name ?? null, panels: panels?.name ?? null },
@@ -53,6 +54,10 @@ function partJson(part: SweepPart) {
       },
     })),
     winners: sweepWinners(part).map(winnerJson),
+    pairs: pairedChanges(part, all).map(({ atZero, ...change }) => ({
+      ...change,
+      at_zero: atZero,
+    })),
     settings: settingMeans(part, NONE).map(({ setting, count, means }) => ({
       ...{ setting, runs: count },
       means: means.map(({ median, mean, deviationPercent }, i) => ({

@@ -28,16 +28,17 @@ export function withSums(
 ): readonly ResultTable[] {
   if (tables.length < 2) return tables;
   const timed = tables.map((table) => ({ table, time: runTime(table, sources, zero) }));
-  const alike = group(timed, ({ table: { parser, title, rowHead, parameters = [] } }) =>
-    JSON.stringify([parser, title, rowHead, parameters.filter(([name]) => WORK.test(name))]),
+  const tests = group(timed, ({ table: { parser, title, rowHead } }) =>
+    JSON.stringify([parser, title, rowHead]),
   );
   const sums = new Map<ResultTable, ResultTable>();
   const parts = new Set<ResultTable>();
-  const inTurn = new Map<ResultTable, number>();
-  for (const set of alike.values()) {
-    if (set.length > 1 && ranInTurn(set.map(({ time }) => time)))
-      inTurn.set(set[0]!.table, set.length);
-    for (const together of roundsOf(set, sources)) {
+  const notAdded = new Map<ResultTable, string>();
+  for (const test of tests.values()) {
+    const sets = [...group(test, ({ table }) => JSON.stringify(workOf(table))).values()];
+    const why = whyNotAdded(sets, sources);
+    if (why !== '') notAdded.set(test[0]!.table, why);
+    for (const together of sets.flatMap((set) => roundsOf(set, sources))) {
       const joint = sumOf(together);
       if (joint === null) continue;
       sums.set(together[0]!, joint);
@@ -47,11 +48,45 @@ export function withSums(
   return tables.flatMap((table) => {
     const marked = {
       ...{ ...table, ...(parts.has(table) && { isPart: true as const }) },
-      ...(inTurn.has(table) && { inTurn: inTurn.get(table)! }),
+      ...(notAdded.has(table) && { notAdded: notAdded.get(table)! }),
     };
     const joint = sums.get(table);
     return joint === undefined ? [marked] : [joint, marked];
   });
+}
+
+/** Returns the parameters that say what work a benchmark did. */
+function workOf({ parameters = [] }: ResultTable): readonly (readonly [string, string])[] {
+  return parameters.filter(([name]) => WORK.test(name));
+}
+
+/**
+ * Returns why results of one benchmark are not added up: `3 results, not added up: they ran one after another`. Empty if
+ * they are, or if nobody would expect it. `sets` are those that did the same work.
+ */
+function whyNotAdded(sets: readonly (readonly TimedTable[])[], sources: readonly Source[]): string {
+  const [first, ...others] = sets.map((set) => set[0]!);
+  const inTurn = sets.find(
+    (set) => set.length > 1 && ranInTurn(set.map(({ time }) => time)),
+  )?.length;
+  if (inTurn !== undefined) return `${inTurn} results, not added up: they ran one after another`;
+  const times = sets.map(([one]) => one!.time);
+  const files = new Set(times.map(({ host, file }) => JSON.stringify([host, file])));
+  if (others.length === 0 || files.size < sets.length || !ranAtOnce(times, sources)) return '';
+  const differing = workOf(first!.table).filter(([name, value]) =>
+    others.some(({ table }) =>
+      workOf(table).some((other) => other[0] === name && other[1] !== value),
+    ),
+  );
+  if (differing.length === 0) return '';
+  const works = differing.map(([name]) => `${name} ${valuesOf(name, sets).join(' and ')}`);
+  return `${sets.length} results at the same time, not added up: ${works.join(', ')}`;
+}
+
+/** Returns the values of a parameter that says what work was done, each once. */
+function valuesOf(work: string, sets: readonly (readonly TimedTable[])[]): readonly string[] {
+  const values = sets.flatMap(([one]) => workOf(one!.table).filter(([name]) => name === work));
+  return [...new Set(values.map(([, value]) => value))];
 }
 
 /** Returns tables that ran at the same time: the first of each file, then the second of each, and so on. */

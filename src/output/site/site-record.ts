@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { partMeans } from '../../chart/spark.ts';
+import { max } from 'd3-array';
+import { sparkParts } from '../../chart/spark.ts';
 import type { RunCourse } from '../../compare/runs/run-course.ts';
 import type { RunSummary } from '../../compare/runs/run-summary.ts';
 
@@ -86,9 +87,10 @@ type KeptFigure = Omit<RunSummary['figures'][number], 'value' | 'p95'> & {
   readonly p95: number | null;
 };
 
-/** A course as the means of equal parts of the run. */
+/** A course as the means of equal parts of the run, and its highest sample, which earlier versions did not keep. */
 interface KeptCourse {
   readonly name: string;
+  readonly top?: number;
   readonly means: readonly (number | null)[];
 }
 
@@ -102,10 +104,9 @@ function keptSummary({ courses, ...summary }: RunSummary): KeptSummary {
 function keptCourse({ name, window, read }: RunCourse): KeptCourse | null {
   const logs = read();
   if (logs.every(({ values }) => values.length < 2)) return null;
-  const means = Array.from(partMeans(logs, window), (mean) =>
-    Number(mean.toPrecision(MEAN_DIGITS)),
-  );
-  return { name, means };
+  const means = sparkParts(logs, window).map(({ mean }) => Number(mean.toPrecision(MEAN_DIGITS)));
+  const top = max(logs, ({ values }) => max(values));
+  return { name, means, ...(top !== undefined && { top }) };
 }
 
 function summaryOf({ figures, numbers = {}, courses, ...summary }: KeptSummary): RunSummary {
@@ -124,7 +125,7 @@ function summaryOf({ figures, numbers = {}, courses, ...summary }: KeptSummary):
 }
 
 /** Returns a course whose samples are the means, each of a second. */
-function courseOf({ name, means }: KeptCourse): RunCourse {
+function courseOf({ name, means, top }: KeptCourse): RunCourse {
   const data = {
     elapsed: Float64Array.from(means, (_, i) => i + 1),
     span: new Float64Array(means.length).fill(1),
@@ -133,5 +134,5 @@ function courseOf({ name, means }: KeptCourse): RunCourse {
   };
   // A reader may change what it reads.
   const read = () => [{ ...data, values: data.values.slice() }];
-  return { name, window: { from: 0, to: means.length }, read };
+  return { name, window: { from: 0, to: means.length }, read, ...(top !== undefined && { top }) };
 }

@@ -148,8 +148,8 @@ export interface TableRow {
   readonly amounts?: Amounts | undefined;
 }
 
-/** The meaning of a cell: the best of its column, what became of a figure, the level of a finding. */
-export type CellMark = 'best' | 'better' | 'worse' | 'more' | 'less' | Level;
+/** The meaning of a cell: the best of its column, an unsteady result, what became of a figure, the level of a finding. */
+export type CellMark = 'best' | 'unsteady' | 'better' | 'worse' | 'more' | 'less' | Level;
 
 /** A cell of a table. */
 export interface TableCell {
@@ -171,6 +171,8 @@ export interface Course {
   readonly window: Window;
   /** The value of a full height unless the data are higher; NaN if the data alone decide. */
   readonly limit: number;
+  /** Whether it is marked where it was at zero. */
+  readonly hasZeros?: boolean;
   /** Reads the samples, one log after another. */
   read(): readonly SeriesData[];
 }

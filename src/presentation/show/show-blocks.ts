@@ -18,6 +18,7 @@ import { pendingTexts } from '../pending-ios.ts';
 import { resourceCourses } from '../resources.ts';
 import { resultTable, resultTitle } from '../results.ts';
 import { runPictures, runTableBlock } from '../run-table.ts';
+import { bestRunList } from '../sweep/best-run.ts';
 import { winnersOfRuns } from '../sweep/winner-list.ts';
 import { useTable } from '../use-table.ts';
 import { runLine } from '../verdict.ts';
@@ -56,8 +57,9 @@ export function showBlocks(document: ReportDocument): readonly ShownBlock[] {
   }
   const table = runTable(runs);
   return [
+    bestRunList(table),
     winnersOfRuns(document),
-    runTableBlock(table),
+    runTableBlock(table, { isRanked: true }),
     ...runPictures(table),
     // The table has all that is known of the rows of a table.
     ...(runs.every(isTableRow) ? [] : all).map(

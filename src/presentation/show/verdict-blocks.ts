@@ -4,6 +4,7 @@ import type { ShownBlock } from '../blocks/block.ts';
 import { findingRows } from '../findings/findings.ts';
 import { mainFigures } from '../main-figures.ts';
 import { runTableBlock } from '../run-table.ts';
+import { bestRunList } from '../sweep/best-run.ts';
 import { winnersOfRuns } from '../sweep/winner-list.ts';
 import { runLine, unreadNote } from '../verdict.ts';
 import { findingSentence } from './finding-list.ts';
@@ -24,9 +25,11 @@ export function verdictBlocks(document: ReportDocument): readonly ShownBlock[] {
     ];
   }
   const notes = runs.map(unreadNote).filter((note) => note !== '');
+  const table = runTable(runs);
   return [
+    bestRunList(table),
     winnersOfRuns(document),
-    runTableBlock(runTable(runs)),
+    runTableBlock(table, { isRanked: true }),
     ...notes.map((claim): ShownBlock => ({ kind: 'sentence', claim })),
   ];
 }

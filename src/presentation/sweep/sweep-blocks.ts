@@ -4,8 +4,10 @@ import type { ReportDocument } from '../../model/document.ts';
 import type { ShownBlock } from '../blocks/block.ts';
 import { partlyRecordedList } from '../logs/partly-recorded.ts';
 import { runTableBlock } from '../run-table.ts';
+import { bestRunList } from './best-run.ts';
 import { kneeList } from './knee-list.ts';
 import { lessCpuList } from './less-cpu-list.ts';
+import { pairsTable } from './pairs-table.ts';
 import { settingsTable } from './settings-table.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 import { tradeList, tradePictures } from './trade-list.ts';
@@ -22,8 +24,11 @@ const MEANS_SHARE = 0.4;
  */
 export function sweepBlocks(document: ReportDocument): readonly ShownBlock[] {
   const parts = sweepParts(document);
+  const table = runTable(document.runs);
+  const pairs = parts.flatMap((part) => pairsTable(part, document.runs) ?? []);
   const means = parts.flatMap((part) => settingsTable(part, NONE) ?? []);
   return [
+    bestRunList(table),
     ...parts.flatMap((part) => [
       winnerList(part),
       tradeList(part),
@@ -31,8 +36,9 @@ export function sweepBlocks(document: ReportDocument): readonly ShownBlock[] {
       alikeList(part),
       lessCpuList(part, document.runs),
     ]),
-    { ...runTableBlock(runTable(document.runs)), rank: 2 },
+    { ...runTableBlock(table, { isRanked: true }), rank: 2 },
     partlyRecordedList(document.runs),
+    ...pairs.map((table) => ({ ...table, rank: 1, share: MEANS_SHARE })),
     ...means.map((table) => ({ ...table, rank: 1, share: MEANS_SHARE })),
     ...parts.flatMap((part) => sweepPictures(part, NONE).flatMap(({ pictures }) => pictures)),
     ...parts.flatMap(tradePictures),

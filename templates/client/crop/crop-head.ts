@@ -75,7 +75,7 @@ function updateFacts({ article, run }: CroppedRun, originals: Originals): void {
     const element = article.querySelector(`.run-head ${selector}`);
     if (element !== null) originals.replace(element, ...contents);
   };
-  const title = article.querySelector('.run-head .title');
+  const title = article.querySelector('.title');
   if (title !== null) originals.replace(title, `${originals.textOf(title)} · crop`);
   put('.range', run.sources.length > 0 ? `crop ${timeRange(run)}` : 'no samples in the crop');
   const notes = article.querySelector('.ledger .notes');

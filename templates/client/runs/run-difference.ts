@@ -4,7 +4,7 @@ import { el, type Tree } from '../../parts/tree.ts';
 import { shownNumber, shownText } from './cell-value.ts';
 
 /** Cells that are no figures of a run. */
-export const NOT_COMPARED = '.course, .drawn, .changes';
+export const NOT_COMPARED = '.course, .change, .drawn, .changes';
 
 /** Two rows of the table of runs, the base first. */
 export type RowPair = readonly [base: HTMLTableRowElement, other: HTMLTableRowElement];

@@ -23,9 +23,9 @@ export class RunRows {
   /** The boxes that are checked, in the order in which they were. */
   #chosen: readonly HTMLInputElement[] = [];
 
-  constructor(table: HTMLTableElement, wordsOf: WordsOf) {
+  constructor(table: HTMLTableElement, rows: readonly HTMLTableRowElement[], wordsOf: WordsOf) {
     this.#table = table;
-    this.#rows = [...table.tBodies[0]!.rows];
+    this.#rows = rows;
     this.#wordsOf = wordsOf;
     this.#difference = make(table.ownerDocument, ['div', { role: 'status' }]);
   }

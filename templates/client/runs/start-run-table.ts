@@ -2,18 +2,23 @@ import { startLate } from '../late-script.ts';
 import { filterOf } from '../menus/filter-pattern.ts';
 import type { LiveReport } from '../report.ts';
 
-/** Starts the table of a page with several runs. Without its script it is a table in the order of the runs. */
+/** Starts the table of a page with several runs. Without its script it is a table whose rows stay where they are. */
 export async function startRunTable(report: LiveReport): Promise<void> {
   const { page, payload } = report;
   const table = page.querySelector<HTMLTableElement>('table.runs');
   if (table === null) return;
-  const rows = [...table.tBodies[0]!.rows];
+  const rows = [...table.tBodies[0]!.rows].sort((a, b) => runOf(a) - runOf(b));
   const { RunRows, SweepRuns, compareWords } = await runTablePart(page);
   const { runs } = payload.document;
-  new RunRows(table, (_, places) => compareWords(places.map((i) => runs[i]!))).start();
+  new RunRows(table, rows, (_, places) => compareWords(places.map((i) => runs[i]!))).start();
   const data = page.querySelector('.sweep-data');
   if (data === null) return;
   new SweepRuns(report, rows, data.textContent!).start();
+}
+
+/** Returns the place of the run of a row among all runs. The best may be first. */
+function runOf({ dataset: { run } }: HTMLTableRowElement): number {
+  return Number(/\d*$/.exec(run!)![0]);
 }
 
 /** Starts the table of a page that has nothing else: the index of the reports of many runs. */
@@ -27,7 +32,7 @@ export async function startRunsIndex(page: Document): Promise<void> {
     'runs-index',
     () => import('./runs-index.ts'),
   );
-  new RunRows(table, comparisonWords).start();
+  new RunRows(table, [...table.tBodies[0]!.rows], comparisonWords).start();
   startRowFilter(index.querySelector('input')!, table, filterOf);
   page.documentElement.classList.add('scripted');
 }

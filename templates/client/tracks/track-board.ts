@@ -2,6 +2,7 @@ import { placeColumns } from '../../../src/analyse/clients/places-over-time.ts';
 import { withoutParts } from '../../../src/analyse/tracks/benchmark-parts.ts';
 import { busiestCpuTrack, cpusOf } from '../../../src/analyse/tracks/busiest-cpu.ts';
 import { clientsTrack } from '../../../src/analyse/tracks/clients-track.ts';
+import { jointTrack } from '../../../src/analyse/tracks/joint-track.ts';
 import { makeTrack } from '../../../src/analyse/tracks/make-track.ts';
 import type { Track, TrackPlan } from '../../../src/analyse/tracks/track.ts';
 import type { TracksContent } from '../../../src/chart/tracks/layout-tracks.ts';
@@ -132,10 +133,12 @@ function columnsOf(plan: StoredPlan, run: Run, panels: Panels) {
 }
 
 function trackOf(id: string, plan: StoredPlan, { run, panels }: TrackContext): Track | null {
+  const charts = chosen(plan, panels).map(withoutParts);
+  const make = plan.isJoint ? jointTrack : makeTrack;
   const track = plan.clients
-    ? clientsTrack(run, plan.clients, chosen(plan, panels)[0])
+    ? clientsTrack(run, plan.clients, charts[0])
     : plan.panels
-      ? makeTrack(chosen(plan, panels).map(withoutParts), plan as TrackPlan)
+      ? make(charts, plan as TrackPlan)
       : busiestCpuTrack(run, plan.host, [...panels.values()], 0);
   return track && { ...track, id };
 }

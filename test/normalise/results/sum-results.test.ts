@@ -109,6 +109,33 @@ test('jobs of one name add up over nodes by the times of their jobs, and not ove
   expect(said([node(1, ran(0, 60)), node(3, ran(61, 120))]).join()).not.toContain('together');
 });
 
+test('results of different work at the same time are not added, and which work that was is said', () => {
+  const of = (file: string, rw: string, rate: number, jobs: readonly JobTime[]) =>
+    client(
+      file,
+      { '1': [rate, 0.001] },
+      {
+        jobs,
+        parameters: [
+          ['rw', rw],
+          ['bs', '4096B'],
+        ],
+      },
+    );
+  const together = [
+    of('a.json', 'randread', 900, ran(0, 60)),
+    of('b.json', 'randwrite', 100, ran(1, 61)),
+  ];
+  const line = 'load: 2 results at the same time, not added up: rw randread and randwrite';
+  expect(said(together)).toEqual(['load, most at clients 1 (a.json): 900 tps, avg 1 ms', line]);
+  const apart = [
+    of('a.json', 'randread', 900, ran(0, 60)),
+    of('b.json', 'randwrite', 100, ran(61, 121)),
+  ];
+  expect(said(apart)).not.toContain(line);
+  expect(said([together[0]!])).not.toContain(line);
+});
+
 test('results that ran one after another are not added, which is said of files that differ in numbers', () => {
   const rounds = (name: string) =>
     [1, 2, 3].map((n) =>

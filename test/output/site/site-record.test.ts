@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sparkPath } from '../../../src/chart/spark.ts';
+import { sparkOf } from '../../../src/chart/spark.ts';
 import { runSummary } from '../../../src/compare/runs/run-summary.ts';
 import { type RunTable, runTable, tableOfRuns } from '../../../src/compare/runs/run-table.ts';
 import { isOwnOutput } from '../../../src/input/files/own-output.ts';
@@ -36,7 +36,9 @@ const shown = (table: RunTable) => {
   const block = runTableBlock(table);
   const rows = block.groups.flatMap((group) => group.rows);
   const courses = rows.flatMap(({ cells }) =>
-    cells.flatMap(({ course }) => (course ? [sparkPath(course.read(), course.window)] : [])),
+    cells.flatMap(({ course }) =>
+      course ? [sparkOf(course.read(), course.window, course.limit)!.mean] : [],
+    ),
   );
   return { columns: block.columns, texts: rowsOf(block), courses };
 };

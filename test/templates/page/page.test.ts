@@ -287,7 +287,8 @@ test('several runs are in one page, each with its own heading', () => {
   );
   expect(all(page, /<h1[^>]*>([^<]*)/g)).toEqual(['a title']);
   const [main = ''] = page.split('</main>');
-  expect(all(main, /<h2[^>]*>([^<]*)/g)).toEqual(['run a', 'run b']);
+  expect(all(main, /<h2[^>]*>([^<]*)/g)).toEqual(['Each run']);
+  expect(all(main, /<summary class="run-line"><h3[^>]*>([^<]*)/g)).toEqual(['run a', 'run b']);
   expect(all(page, /<article class="run" id="([^"]*)/g)).toEqual(['run', 'run-2']);
 });
 
@@ -341,7 +342,7 @@ test('of many runs the page draws the first ones; of the others it has the head 
   expect(page).toHaveLength(65);
   expect(folded(page)).toEqual(page.slice(50));
   const last = page.at(-1)!;
-  expect(last).toContain('run 64</h2>');
+  expect(last).toContain('run 64</h3>');
   expect(last).toContain('Charts: CPU');
   expect(last).toContain('<code>statgraph r64</code>');
   expect(last.length).toBeLessThan(2200);

@@ -49,7 +49,7 @@ test('the best of a column, levels and changes are told by words and shapes, not
   ];
   const page = written({ ...table, groups: [{ rows: [{ key: 'a', cells }] }] });
   expect(page).toContain('<td class="best">1<span> best</span></td>');
-  expect(page).toContain('★ best of a column');
+  expect(page).toContain('bold: best of a column');
   expect(page).toContain('<span class="dot">LIMIT</span> busy');
 });
 

@@ -1,0 +1,34 @@
+import { rankingColumn } from '../../compare/runs/run-column.ts';
+import { areOrdered, type RunTable, rankedRuns } from '../../compare/runs/run-table.ts';
+import { changeText } from '../../text/change-text.ts';
+import { formatQuantity } from '../../text/quantity.ts';
+import type { ListBlock } from '../blocks/block.ts';
+
+/** Minimum number of runs of which the best is said. */
+const MIN_RUNS = 3;
+
+/**
+ * Returns which run was best, and by how much: `ext4-off was best: transactions/s 5,852: +2.7 % against xfs-off`. Empty for
+ * runs that only repeat each other, and for those with an order of their own, of which is said where they stop growing.
+ */
+export function bestRunList(table: RunTable): ListBlock {
+  const form = { kind: 'list', id: 'best-run', label: 'Which run was best' } as const;
+  const column = rankingColumn(table.columns);
+  const order = rankedRuns(table);
+  const [best, next] = order;
+  const known = order.filter((run) => !Number.isNaN(column?.values[run]));
+  const isRanked = table.varying.length > 0 && !areOrdered(table);
+  if (column === undefined || !isRanked || known.length < MIN_RUNS) return { ...form, items: [] };
+  const { values, metric, unit, name } = column;
+  const last = known.at(-1)!;
+  const { titles } = table;
+  const number = formatQuantity(values[best!]!, {
+    unit: unit ?? '1',
+    ...(metric !== null && { metric }),
+  });
+  const against = (run: number) =>
+    `${changeText(values[run]!, values[best!]!)} against ${titles[run]}`;
+  const claim = `${titles[best!]} was best: ${name} ${number}`;
+  const evidence = `${against(next!)}, ${against(last)}, the ${column.better === 'more' ? 'lowest' : 'highest'}`;
+  return { ...form, items: [{ kind: 'sentence', claim, evidence, tone: 'lead' }] };
+}
