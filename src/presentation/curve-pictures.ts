@@ -6,7 +6,7 @@ import { numberText } from './sweep/figure-number.ts';
 
 /** Creates a picture of each curve. */
 export function curvePictures(
-  id: 'results' | 'sweep',
+  id: 'results' | 'runs' | 'sweep',
   curves: readonly ResultCurve[],
 ): readonly PictureBlock[] {
   return curves.map((curve) => ({
@@ -18,13 +18,14 @@ export function curvePictures(
 }
 
 /** Says where each line is highest. */
-function descriptionOf({ across, numbers, lines }: ResultCurve): string {
+function descriptionOf({ across, numbers, words, lines }: ResultCurve): string {
   const sentenceOf = (line: CurveLine) => {
     const { label, values, numbers: own = numbers } = line;
     const most = max(values);
     if (most === undefined) return [];
-    const at = numberText(own[values.indexOf(most)]!);
-    return [`${label}: highest at ${across} ${at}, ${formatQuantity(most, line)}.`];
+    const number = own[values.indexOf(most)]!;
+    const at = words?.[number] ?? `${across} ${numberText(number)}`;
+    return [`${label}: highest at ${at}, ${formatQuantity(most, line)}.`];
   };
   return lines.flatMap(sentenceOf).join(' ');
 }

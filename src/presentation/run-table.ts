@@ -2,12 +2,14 @@ import { extent, max, min } from 'd3-array';
 import { bestRuns, type RunColumn, rankingColumn } from '../compare/runs/run-column.ts';
 import { runCurves } from '../compare/runs/run-curves.ts';
 import { type RunTable, rankedRuns } from '../compare/runs/run-table.ts';
+import { CPU_BUSY } from '../model/cpu-modes.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { SeriesData } from '../panels/panel.ts';
 import { changeText } from '../text/change-text.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { formatColumn, formatWhole } from '../text/quantity.ts';
 import { withDeviation } from '../text/with-deviation.ts';
+import { PER_SECOND } from './amounts.ts';
 import type { PictureBlock, TableBlock, TableCell } from './blocks/block.ts';
 import { changeColumn, courseColumn, numberColumn, wordColumn } from './blocks/column.ts';
 import { type FilledColumn, filled, filledFrom, tableOf } from './blocks/filled-column.ts';
@@ -15,20 +17,21 @@ import { curvePictures } from './curve-pictures.ts';
 import { findingText } from './findings/findings.ts';
 
 /**
- * What counts where a terminal has no room: results and what was measured in their order, how steady results were, how
- * far each is from the best, the first finding, then the course.
+ * What counts where a terminal has no room: what varies, results and the use of CPUs in their order, the first finding, how
+ * steady results were, devices, how far each is from the best, then the course.
  */
-const FIRST_WEIGHT = 100;
-const STEADINESS_WEIGHT = 60;
-const BEST_WEIGHT = 3;
-const FINDING_WEIGHT = 2;
+const FIRST_WEIGHT = 1000;
+const FINDING_WEIGHT = 900;
+const STEADINESS_WEIGHT = 800;
+const DEVICE_WEIGHT = 700;
+const BEST_WEIGHT = 2;
 const COURSE_WEIGHT = 1;
 /** Minimum number of runs that are compared with the best: of two the difference is said. */
 const MIN_COMPARED_WITH_BEST = 3;
 
 /** Returns the curves of the results of a table over what varies between its runs. */
 export function runPictures(table: RunTable): readonly PictureBlock[] {
-  return curvePictures('results', runCurves(table));
+  return curvePictures('runs', runCurves(table));
 }
 
 /** What is said of runs elsewhere, and how their table is shown. */
@@ -124,10 +127,20 @@ function filledFigure(
   const form = {
     // A parameter may have any name.
     ...{ key: `figure-${index}`, isInNames },
-    weight: kind === 'steadiness' ? STEADINESS_WEIGHT - index : FIRST_WEIGHT - index,
-    unit: unit === null ? '' : unitOf(column).symbol,
+    weight: weightOf(column) - index,
+    unit:
+      unit === null
+        ? ''
+        : kind === 'steadiness' && unit === '1/s'
+          ? PER_SECOND
+          : unitOf(column).symbol,
   };
   return filled(words === null ? numberColumn(head, form) : wordColumn(head, form), cells);
+}
+
+function weightOf({ kind, metric }: RunColumn): number {
+  if (kind === 'steadiness') return STEADINESS_WEIGHT;
+  return kind === 'measured' && metric !== CPU_BUSY ? DEVICE_WEIGHT : FIRST_WEIGHT;
 }
 
 /** Returns the course of each run; those of one name have one scale. */

@@ -34,3 +34,10 @@ function fitting(chars: readonly string[], width: number, measure: TextMeasure):
   });
   return chars.slice(0, end);
 }
+
+/** Returns the text, without its start if it is too wide: numbered names differ at their ends. */
+export function withoutStart(text: string, width: number, measure: TextMeasure): string {
+  if (measure(text) <= width) return text;
+  const end = fitting([...text].reverse(), width - measure('…'), measure).reverse();
+  return `…${end.join('')}`;
+}

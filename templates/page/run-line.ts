@@ -23,8 +23,7 @@ function runLine(run: Run, { title, level, ofAllRuns }: RunHeading): SafeHtml {
       row.finding.level !== 'not-measured' && !ofAllRuns.notMeasured.includes(findingText(row)),
   );
   const first = rows[0]?.finding.level;
-  const files = new Set(
-    [...run.sources.flatMap(({ parts }) => parts), ...run.results].map(({ file }) => file),
-  );
+  const logs = [...run.sources.flatMap(({ parts }) => parts), ...run.results];
+  const files = new Set(logs.map(({ file }) => file.replace(/^.*\//, '')));
   return html`${heading(level, 'title', title)}<span class="level ${first ?? ''}">${first !== undefined && levelWords[first]}</span><span class="words">${rows.map(({ claim }) => claim).join(' · ')}</span><span class="logs-of">${joinNames([...files], ', ', MAX_LOGS)}</span>`;
 }

@@ -3,7 +3,7 @@ import { runPictures, runTableBlock } from '../../src/presentation/run-table.ts'
 import { heading } from '../parts/heading.ts';
 import { type RowLinks, runsTableBox } from '../parts/runs-table.ts';
 import { createPageState } from './page-state.ts';
-import { drawnPictures } from './pictures.ts';
+import { runCurvesHtml } from './run-curves.ts';
 import { html } from './shell/html.ts';
 import { EMPTY_SCRIPT, NO_ASSETS } from './shell/page-assets.ts';
 import { pageHead } from './shell/page-head.ts';
@@ -44,7 +44,7 @@ ${shell.notice}<header class="page-head">${heading(1, 'title', title)}
 ${notes.map((note) => html`<p class="fine">${note}</p>`)}
 ${
   curves.length > 0 &&
-  html`<section class="run-curves"><div class="curves">${drawnPictures(curves, createPageState())}</div></section>
+  html`<section class="run-curves">${runCurvesHtml(curves, createPageState())}</section>
 `
 }</main>
 <footer class="page-foot">${generator}<button type="button" class="theme" hidden>Dark</button></footer>

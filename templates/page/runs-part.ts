@@ -13,7 +13,7 @@ import { heading } from '../parts/heading.ts';
 import { runsTableBox } from '../parts/runs-table.ts';
 import type { ContentsEntry } from './elements.ts';
 import type { PageState } from './page-state.ts';
-import { drawnPictures } from './pictures.ts';
+import { runCurvesHtml } from './run-curves.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 import { firstRows, MAX_ROWS, sweepPart } from './sweep-part.ts';
 
@@ -78,7 +78,7 @@ export function runsPart(
     table: html`${best}${winners.items.length > 0 && listTree(winners)}${tableHtml}`,
     curves:
       hasVarying &&
-      html`<section class="run-curves" id="${varying.id}">${heading(2, 'part', varying.title)}<div class="curves">${drawnPictures(curves, state)}</div>${pairs}</section>
+      html`<section class="run-curves" id="${varying.id}">${heading(2, 'part', varying.title)}${runCurvesHtml(curves, state)}${pairs}</section>
 `,
   };
 }

@@ -103,7 +103,7 @@ test('how steady a run was is beside its result, and marked where it stood still
     run('b', (i) => (i > 60 && i % 8 === 0 ? 0 : 100)),
     run('c', () => 90),
   ]);
-  expect(unitsOf(table)).toEqual(['tps ', 'p5 ', 'at zero s']);
+  expect(unitsOf(table)).toEqual(['tps ', 'p5 /s', 'at zero s']);
   const cells = table.groups[0]!.rows.map((row) => row.cells);
   expect(cells.map((row) => row.map(({ text }) => text).slice(1, 4))).toEqual([
     ['100', '100.0', '0'],

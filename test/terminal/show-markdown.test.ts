@@ -25,7 +25,8 @@ test('several runs have a table, and each a fold with its rows and what was not 
   expect(text.match(/^## /gm)).toHaveLength(1);
   expect(text.match(/^<details><summary>run1 · 1 log/gm)).toHaveLength(2);
   expect(text.match(/^<\/details>$/gm)).toHaveLength(2);
-  expect(text).toContain('| run | busiest disk | disk throughput MiB/s |');
+  expect(text).toContain('the same of all: disk throughput 2.00 MiB/s');
+  expect(text).toContain('| run | busiest disk |');
   expect(text).toMatch(/^\| sda throughput \| MiB\/s \| 2.00 \| 3.00 \|/m);
   expect(text).toMatch(/^\| sdb throughput \| MiB\/s \| 2.00 \| 3.00 \|/m);
   expect(text).toContain('- not read: a\\_b.log: no known log in it');

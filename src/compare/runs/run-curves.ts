@@ -1,8 +1,11 @@
-import { group, median } from 'd3-array';
+import { greatest, group, median } from 'd3-array';
 import type { CurveLine, ResultCurve } from '../../analyse/results/result-curves.ts';
+import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { joinParts } from '../../text/join-parts.ts';
+import { naturalOrder } from '../../text/natural-order.ts';
 import { type Parameter, parameterNumbers } from '../parameters/parameter.ts';
+import { valueLabel } from '../sweep/sweep-axes.ts';
 import type { RunColumn } from './run-column.ts';
 import type { RunTable } from './run-table.ts';
 
@@ -10,6 +13,8 @@ import type { RunTable } from './run-table.ts';
 const MIN_VALUES = 3;
 /** Maximum number of parameters over which results are drawn. */
 const MAX_PARAMETERS = 2;
+/** Maximum number of words below an axis. */
+const MAX_WORDS = 12;
 /** Maximum number of lines that can be distinguished. */
 const MAX_LINES = 6;
 
@@ -17,30 +22,55 @@ const MAX_LINES = 6;
 const RESPONSE_TIMES: readonly MetricId[] = ['benchmark.latency.percentile', 'benchmark.latency'];
 
 /**
- * The results of runs over each parameter that is a number: a dot for each run, a line through the medians. Runs that
- * differ in another parameter have lines of their own if those are few.
+ * The results of runs over each parameter that is a number, else over the one with most words: a dot for each run, a line
+ * through the medians. Runs that differ in another parameter have lines of their own if those are few.
  */
 export function runCurves({ titles, varying, columns }: RunTable): readonly ResultCurve[] {
-  const results = drawnResults(columns);
+  const results = drawnColumns(columns);
   const numbered = varying.flatMap((parameter) => {
     const numbers = parameterNumbers(parameter);
     return numbers !== null && new Set(numbers).size >= MIN_VALUES ? [{ parameter, numbers }] : [];
   });
-  return numbered.slice(0, MAX_PARAMETERS).flatMap(({ parameter, numbers }) => {
-    const groups = linesOf([...titles.keys()], { parameter, numbers, varying });
-    return results.map((column) => curveOf(column, { across: parameter.name, numbers, groups }));
+  const axes = numbered.length > 0 ? numbered.slice(0, MAX_PARAMETERS) : wordAxis(varying);
+  return axes.flatMap(({ parameter, ...axis }) => {
+    const groups = linesOf([...titles.keys()], { parameter, numbers: axis.numbers, varying });
+    return results.map((column) => curveOf(column, { across: parameter.name, ...axis, groups }));
   });
 }
 
-/** The first work and the first response time of which every run has a value. */
-function drawnResults(columns: readonly RunColumn[]): readonly RunColumn[] {
-  const whole = columns.filter(
-    ({ kind, values }) => kind === 'result' && !values.some(Number.isNaN),
-  );
+/** What runs are drawn over. */
+interface RunAxis {
+  readonly parameter: Parameter;
+  /** One for each run. */
+  readonly numbers: readonly number[];
+  /** The words for which the numbers stand. */
+  readonly words?: readonly string[];
+}
+
+/** Returns the parameter with most words as an axis; none without several. */
+function wordAxis(varying: readonly Parameter[]): readonly RunAxis[] {
+  const wordsOf = ({ values }: Parameter) => [...new Set(values)].sort(naturalOrder);
+  const parameter = greatest(varying, (each) => wordsOf(each).length);
+  if (parameter === undefined) return [];
+  const words = wordsOf(parameter);
+  if (words.length < MIN_VALUES || words.length > MAX_WORDS) return [];
+  return [{ parameter, words, numbers: parameter.values.map((value) => words.indexOf(value)) }];
+}
+
+/** The first work and response time, seconds at zero, and use of the CPUs of which every run has a value. */
+function drawnColumns(columns: readonly RunColumn[]): readonly RunColumn[] {
+  const whole = columns.filter(({ words, values }) => words === null && !values.some(Number.isNaN));
+  const results = whole.filter(({ kind }) => kind === 'result');
   const isTime = ({ metric }: RunColumn) => metric !== null && RESPONSE_TIMES.includes(metric);
-  const work = whole.find((column) => column.better === 'more');
-  const time = whole.find(isTime);
-  return [work, time].filter((column) => column !== undefined);
+  return [
+    results.find((column) => column.better === 'more'),
+    results.find(isTime),
+    whole.find(
+      ({ kind, unit, values }) =>
+        kind === 'steadiness' && unit === 's' && values.some((n) => n > 0),
+    ),
+    whole.find(({ metric }) => metric === CPU_BUSY),
+  ].filter((column) => column !== undefined);
 }
 
 /** Runs that are a line, by their indices; without a name if there is only one. */
@@ -57,7 +87,9 @@ interface Across {
 
 function linesOf(all: readonly number[], { parameter, numbers, varying }: Across): LineRuns[] {
   const others = varying.filter((other) => other !== parameter);
-  const groups = group(all, (i) => others.map(({ values }) => values[i]).join(', '));
+  const groups = group(all, (i) =>
+    others.map(({ name, values }) => valueLabel(name, values[i]!)).join(', '),
+  );
   const areLines = [...groups.values()].every(
     (ofGroup) => new Set(ofGroup.map((i) => numbers[i])).size >= MIN_VALUES,
   );
@@ -65,20 +97,20 @@ function linesOf(all: readonly number[], { parameter, numbers, varying }: Across
   return Array.from(groups, ([name, ofGroup]) => ({ name, runs: ofGroup }));
 }
 
-interface CurvePlan {
+interface CurvePlan extends Pick<RunAxis, 'numbers' | 'words'> {
   readonly across: string;
-  readonly numbers: readonly number[];
   readonly groups: readonly LineRuns[];
 }
 
-function curveOf(column: RunColumn, { across, numbers, groups }: CurvePlan): ResultCurve {
+function curveOf(column: RunColumn, { across, numbers, words, groups }: CurvePlan): ResultCurve {
   const distinct = [...new Set(numbers)].sort((a, b) => a - b);
   const { values } = column;
   const name = joinParts([column.subject, column.name], ' ');
   return {
-    title: `${name} by ${across}`,
+    title: name,
     across,
     numbers: distinct,
+    ...(words !== undefined && { words }),
     lines: groups.map(({ name: line, runs }): CurveLine => {
       const at = (number: number) => runs.filter((i) => numbers[i] === number);
       return {

@@ -17,6 +17,9 @@ const MAX_PARAMETERS = 3;
 /** Maximum number of columns between the name of a run and what limited it. */
 const MAX_COLUMNS = 9;
 
+/** Matches what is between the words of a name. */
+const WORD_ENDS = /[-_., /]+/;
+
 /** A table with a row for each run. */
 export interface RunTable {
   readonly titles: readonly string[];
@@ -46,7 +49,9 @@ export function tableOfRuns(runs: readonly RunSummary[]): RunTable {
   // A run's name is in its row already.
   const isInName = ({ name, values }: Parameter) =>
     values.every((value, i) =>
-      name === WHOLE_NAME ? titles[i]!.includes(value) : titles[i] === value,
+      name === WHOLE_NAME
+        ? titles[i]!.includes(value)
+        : titles[i] === value || titles[i]!.split(WORD_ENDS).includes(`${name}${value}`),
     );
   const shown = varying.filter((parameter) => !isInName(parameter) && !isNameless(parameter));
   const parameters = shown.map(parameterColumn);

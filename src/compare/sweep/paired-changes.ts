@@ -1,4 +1,4 @@
-import { cross, group, median } from 'd3-array';
+import { cross, group, max, median, sort } from 'd3-array';
 import { keyFigures } from '../../analyse/key-figures/key-figures.ts';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Run } from '../../model/run.ts';
@@ -43,8 +43,9 @@ export function pairedMeasures(part: SweepPart): PairedMeasures | null {
 }
 
 /**
- * Returns what each value of a parameter changed against its first one, over all pairs that differ in nothing else. Runs
- * of one setting count by their medians. The runs of the part are among those of the document.
+ * Returns what each value of a parameter changed against its first one, over all pairs that differ in nothing else; first
+ * of the parameter that changed most. Runs of one setting count by their medians. The runs of the part are among those of
+ * the document.
  */
 export function pairedChanges(part: SweepPart, runs: readonly Run[]): readonly PairedChange[] {
   const measures = pairedMeasures(part);
@@ -53,7 +54,7 @@ export function pairedChanges(part: SweepPart, runs: readonly Run[]): readonly P
   const cpu = part.measures.find(({ metric, unit }) => metric === CPU_BUSY && unit === '%');
   const columns = steadinessColumns(part.runs.map((i) => keyFigures(runs[i]!)));
   const atZero = columns.find(({ unit }) => unit === 's');
-  return part.factors.flatMap((factor) => {
+  const ofFactors = part.factors.map((factor) => {
     const values = [...new Set(factor.values)];
     if (values.length > MAX_VALUES) return [];
     const cells = comparedRuns(part, factor, result);
@@ -71,6 +72,13 @@ export function pairedChanges(part: SweepPart, runs: readonly Run[]): readonly P
       ];
     });
   });
+  return sort(ofFactors, (changes) => -largest(changes)).flat();
+}
+
+/** Returns how much the result changed at most, as a logarithm. */
+function largest(changes: readonly PairedChange[]): number {
+  const pairs = changes.flatMap(({ result }) => result);
+  return max(pairs, ([before, after]) => Math.abs(Math.log(after / before))) ?? 0;
 }
 
 /** The runs of both halves of a pair. */

@@ -8,7 +8,7 @@ import type { ListBlock } from '../blocks/block.ts';
 const MIN_RUNS = 3;
 
 /**
- * Returns which run was best, and by how much: `ext4-off was best: transactions/s 5,852: +2.7 % against xfs-off`. Empty for
+ * Returns which run was best, and by how much: `ext4-off was best: 5,852 transactions/s: +2.7 % against xfs-off`. Empty for
  * runs that only repeat each other, and for those with an order of their own, of which is said where they stop growing.
  */
 export function bestRunList(table: RunTable): ListBlock {
@@ -28,7 +28,8 @@ export function bestRunList(table: RunTable): ListBlock {
   });
   const against = (run: number) =>
     `${changeText(values[run]!, values[best!]!)} against ${titles[run]}`;
-  const claim = `${titles[best!]} was best: ${name} ${number}`;
+  const result = /\d$/.test(number) ? `${number} ${name}` : `${name} ${number}`;
+  const claim = `${titles[best!]} was best: ${result}`;
   const evidence = `${against(next!)}, ${against(last)}, the ${column.better === 'more' ? 'lowest' : 'highest'}`;
   return { ...form, items: [{ kind: 'sentence', claim, evidence, tone: 'lead' }] };
 }

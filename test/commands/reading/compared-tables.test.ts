@@ -72,6 +72,6 @@ test('show has the rows of a table in the table of runs alone', async () => {
   const folder = await folderOf({ 'old.csv': BEFORE });
   const document = await readDocument([`${folder}/old.csv`], {});
   const lines = textLines(showBlocks(document), AREA, '');
-  expect(lines.join('\n')).toMatch(/^row 3 +rocks +16 +600$/m);
+  expect(lines.join('\n')).toMatch(/^row 3 +rocks +16 +600 −14 %$/m);
   expect(lines.filter((line) => /^row 3 · 1 log/.test(line))).toEqual([]);
 });

@@ -133,13 +133,39 @@ const grid = (...cells: readonly (readonly [name: string, threads: number, rate:
     runOf(`r${i}`, { threads, figures: [rate, 0.01, 0], more: { labels: [['fs', name]] } }),
   );
 
+test('runs that differ in words alone are drawn over the words, a line for each of the others', () => {
+  const runs = ['ext4', 'xfs'].flatMap((fs, f) =>
+    ['off', 'sync0', 'sync10'].map((sync, i) =>
+      makeRun([], {
+        name: `${fs}-${sync}`,
+        labels: [
+          ['fs', fs],
+          ['log', sync],
+        ],
+        results: [
+          makeTable({
+            columns: { tps: 'benchmark.operations' },
+            rows: { '8': [100 * (i + 1) + f] },
+          }),
+        ],
+      }),
+    ),
+  );
+  const [curve] = runCurves(runTable(runs));
+  expect(curve).toMatchObject({ title: 'tps', across: 'log', words: ['off', 'sync0', 'sync10'] });
+  expect(curve!.lines.map(({ label, values }) => [label, ...values])).toEqual([
+    ['ext4', 100, 200, 300],
+    ['xfs', 101, 201, 301],
+  ]);
+});
+
 test('a directory for each run gives the curves of the same files in one directory', () => {
   const runs = grid(['zfs', 8, 900], ['zfs', 32, 1500], ['zfs', 16, 1200]);
   const [work, time] = runCurves(runTable(runs));
-  expect(work).toMatchObject({ title: 'tps by threads', across: 'threads' });
+  expect(work).toMatchObject({ title: 'tps', across: 'threads' });
   expect(work!.numbers).toEqual([8, 16, 32]);
   expect([...work!.lines[0]!.values]).toEqual([900, 1200, 1500]);
-  expect(time!.title).toBe('p95 by threads');
+  expect(time!.title).toBe('p95');
 });
 
 test('of repeated runs the line goes through the median, and each run is a dot', () => {

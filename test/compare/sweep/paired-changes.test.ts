@@ -63,7 +63,7 @@ test('runs that differ in one parameter only are pairs: the middle one, the lowe
 test('use of the CPU changes by points, and time at zero by seconds', () => {
   const cpu = { ...CPU, values: [50, 62, 51, 60] };
   const part = partOf([100, 130, 200, 240], { size: SIZE, fs: FS }, [cpu]);
-  const [size] = table(part, [0, 12, 0, 3]);
+  const [, size] = table(part, [0, 12, 0, 3]);
   expect(size).toEqual(['size 60 → 80', '2', '+25 %', '+20 … +30 %', '+11', '+3.0 … +12']);
 });
 
