@@ -46,13 +46,18 @@ export function noForeignColumns(): Plugin {
   };
 }
 
-/** Modules about whole runs, and the code that replaces each in the page's script, which only judges crops. */
+/**
+ * Modules about whole runs, and about pictures that the page's script never draws again; and the code that replaces each
+ * in the script.
+ */
 const REPLACED_IN_PAGE: readonly (readonly [file: string, code: string])[] = [
   [
     '/rules/whole-run-rules.ts',
     'export const explainingRules = [], wholeRunRules = [], wholeRunConclusions = [];',
   ],
+  ['/run/since-boot-use.ts', "export const sinceBootUse = () => '';"],
   ['/costs/server-cpu.ts', 'export const serverCpu = () => null;'],
+  ['/chart/spark.ts', 'export const SPARK_SIZE = {}, sparkOf = () => null;'],
 ];
 
 /** Leaves modules about whole runs and the sources of thresholds out of the page's script. Each line stays where it is. */

@@ -1,7 +1,6 @@
 import { group, median, pairs } from 'd3-array';
 import type { CurveDot, ResultCurve } from '../analyse/results/result-curves.ts';
 import { toAxis } from '../model/display-unit.ts';
-import { withoutStart } from '../text/shortened.ts';
 import { type ChartAxis, createChartAxis } from './axes/axis.ts';
 import { extentOf } from './axes/extent.ts';
 import { positionOf, type Scale } from './axes/scale.ts';
@@ -16,8 +15,6 @@ import { textWidth } from './text-width.ts';
 import { dashes } from './theme.ts';
 
 const MARGIN = { top: 38.5, right: 24.5, bottom: 54.5, left: 75.5 };
-/** The margins of a bare curve, which has only the labels of its tics. */
-const BARE_MARGIN = { top: 8.5, right: 8.5, bottom: 28.5, left: 52.5 };
 /** Minimum ratio of the largest to the smallest number for a logarithmic axis, and of numbers that were doubled. */
 const MIN_LOG_RATIO = 100;
 const MIN_DOUBLED_RATIO = 16;
@@ -36,26 +33,30 @@ export interface DescribedCurve extends ResultCurve {
   readonly description: string;
 }
 
-/** The size of a curve. What is around a bare one says what it shows: it has no title, no key, no names of axes. */
-export interface CurveSize extends Size {
-  readonly isBare?: boolean;
+/** How a curve is drawn whose name and key are beside it. */
+interface CurveForm {
+  /** The room around its frame, in pixels. */
+  readonly margin: typeof MARGIN;
+  /** Returns the axis of what is no number. */
+  readonly axisOf?: (plot: Box) => { readonly scale: Scale; readonly ticks: readonly Tick[] };
 }
 
 /** Lays out lines with points over numbers other than time, like gnuplot's `linespoints`. */
-export function layoutCurve(curve: DescribedCurve, { isBare = false, ...size }: CurveSize): Marks {
-  const { title, description, across, numbers, words, lines } = curve;
-  const plot = withinMargins(size, isBare ? BARE_MARGIN : MARGIN);
-  const names = (isBare ? [] : lines).map(({ label, slot }, series) => {
+export function layoutCurve(curve: DescribedCurve, size: Size, form?: CurveForm): Marks {
+  const { title, description, across, numbers, lines } = curve;
+  const { top, right, bottom, left } = form?.margin ?? MARGIN;
+  const { width, height } = size;
+  const plot = { x: left, y: top, width: width - left - right, height: height - top - bottom };
+  const names = lines.map(({ label, slot }, series) => {
     return { series, slot: slot ?? series, label, hidden: false };
   });
-  const legend = layoutLegend(names, plot);
+  const legend = layoutLegend(form === undefined ? names : [], plot);
   const isMeasured = lines.some((line) => line.numbers !== undefined);
-  const isLog = !isMeasured && words === undefined && isLogarithmic(numbers);
-  const axis = words === undefined ? acrossAxis(numbers, plot, isLog) : wordAxis(words, plot);
-  const x = { ...axis, label: isBare ? '' : across };
-  const measured = upAxis(curve, [plot.y + plot.height, plot.y + legend.height]);
-  const y = isBare ? { ...measured, label: '' } : measured;
-  const frame = { size, plot, titles: isBare ? [] : [title], x, y, y2: null };
+  const isLog = !isMeasured && isLogarithmic(numbers);
+  const axis = form?.axisOf?.(plot) ?? acrossAxis(numbers, plot, isLog);
+  const x = { ...axis, label: across };
+  const y = upAxis(curve, [plot.y + plot.height, plot.y + legend.height]);
+  const frame = { size, plot, titles: [title], x, y, y2: null };
   const named = lines.map(({ pointNames: names = [], numbers: own = [], values }, i) => {
     return { names, points: pointsOf(own, values, { x, y, i }) };
   });
@@ -76,15 +77,6 @@ export function layoutCurve(curve: DescribedCurve, { isBare = false, ...size }: 
       );
     }),
     legend: legend.entries,
-  };
-}
-
-function withinMargins({ width, height }: Size, margin: typeof MARGIN): Box {
-  return {
-    x: margin.left,
-    y: margin.top,
-    width: width - margin.left - margin.right,
-    height: height - margin.top - margin.bottom,
   };
 }
 
@@ -120,25 +112,6 @@ function acrossAxis(
     last = at;
     return { value, label: fits ? text : '', major: true };
   });
-  return { scale, ticks };
-}
-
-/** The words at equal distances, as much of each as there is room for. */
-function wordAxis(words: readonly string[], { x, width }: Box): { scale: Scale; ticks: Tick[] } {
-  const range = [x, x + width] as const;
-  const scale = {
-    log: false,
-    domain: [-0.5, words.length - 0.5],
-    range,
-    rail: Number.NaN,
-  } as const;
-  const room = width / words.length - LABEL_SIZE / 2;
-  const measure = (text: string) => textWidth(text, LABEL_SIZE);
-  const ticks = words.map((word, value) => ({
-    value,
-    label: withoutStart(word, room, measure),
-    major: true,
-  }));
   return { scale, ticks };
 }
 

@@ -6,7 +6,7 @@ import { numberText } from './sweep/figure-number.ts';
 
 /** Creates a picture of each curve. */
 export function curvePictures(
-  id: 'results' | 'runs' | 'sweep',
+  id: 'results' | 'sweep',
   curves: readonly ResultCurve[],
 ): readonly PictureBlock[] {
   return curves.map((curve) => ({

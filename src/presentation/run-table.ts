@@ -31,7 +31,7 @@ const MIN_COMPARED_WITH_BEST = 3;
 
 /** Returns the curves of the results of a table over what varies between its runs. */
 export function runPictures(table: RunTable): readonly PictureBlock[] {
-  return curvePictures('runs', runCurves(table));
+  return curvePictures('results', runCurves(table));
 }
 
 /** What is said of runs elsewhere, and how their table is shown. */

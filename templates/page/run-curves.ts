@@ -1,11 +1,14 @@
 import { max } from 'd3-array';
+import { wordAxis } from '../../src/chart/axes/word-axis.ts';
+import { layoutCurve } from '../../src/chart/curve.ts';
+import type { Size } from '../../src/chart/scene.ts';
+import { svg } from '../../src/chart/svg.ts';
 import { dashes } from '../../src/chart/theme.ts';
 import { axisUnit } from '../../src/model/display-unit.ts';
 import type { PictureBlock } from '../../src/presentation/blocks/block.ts';
 import { joinParts } from '../../src/text/join-parts.ts';
 import type { PageState } from './page-state.ts';
-import { drawnPictures } from './pictures.ts';
-import { html, type SafeHtml } from './shell/html.ts';
+import { html, type SafeHtml, trustedHtml } from './shell/html.ts';
 
 /** Returns curves over what varies between runs, each below its name, with one key for all; nothing without curves. */
 export function runCurvesHtml(pictures: readonly PictureBlock[], state: PageState): SafeHtml {
@@ -14,8 +17,24 @@ export function runCurvesHtml(pictures: readonly PictureBlock[], state: PageStat
   return html`${first.lines.length > 1 && keyOf(first)}
 <div class="run-pictures">${pictures.map(
     (picture) =>
-      html`<figure><figcaption>${captionOf(picture)}</figcaption>${drawnPictures([picture], state)}</figure>`,
+      html`<figure><figcaption>${captionOf(picture)}</figcaption>${pictureHtml(picture, state)}</figure>`,
   )}</div>`;
+}
+
+/** The size of a curve, four in a row, and the room around its frame for the labels of its tics, in pixels. */
+const SIZE: Size = { width: 326, height: 214 };
+const MARGIN = { top: 8.5, right: 8.5, bottom: 28.5, left: 52.5 };
+
+/** Returns a curve without what is said around it: its name, its key, the names of its axes. */
+function pictureHtml(picture: PictureBlock, state: PageState): SafeHtml | false {
+  const { title, words } = picture;
+  const bare = { ...picture, title: '', across: '' };
+  const marks = layoutCurve(bare, SIZE, {
+    margin: MARGIN,
+    ...(words !== undefined && { axisOf: (plot) => wordAxis(words, plot) }),
+  });
+  const drawn = svg({ ...marks, title, texts: marks.texts.filter(({ turn }) => turn === 0) });
+  return state.takeRoom(drawn.length) && trustedHtml(drawn);
 }
 
 /** Returns the name of what is drawn, its unit, and what it is drawn over. */

@@ -59,7 +59,7 @@ export function runsPart(
   const best = listTree(bestRunList(table));
   const pairs = sweepParts(document).flatMap((part) => {
     const changes = pairsTable(part, document.runs);
-    return changes === null ? [] : html`<div class="sweep-means">${tableBox(changes)}</div>`;
+    return changes === null ? [] : html`<div class="run-pairs">${tableBox(changes)}</div>`;
   });
   if (isSweep) {
     const { winners, knees, alike, means, curves } = sweepPart(document, state);

@@ -1,10 +1,9 @@
-import { type CurveSize, layoutCurve } from '../../src/chart/curve.ts';
-import type { Marks } from '../../src/chart/scene.ts';
+import { layoutCurve } from '../../src/chart/curve.ts';
+import type { Marks, Size } from '../../src/chart/scene.ts';
 import type { PictureBlock } from '../../src/presentation/blocks/block.ts';
 
-/** Sizes in pixels: two pictures of results fit next to each other, four of runs, three of others; a phone shows them smaller. */
-const SIZES: Readonly<Record<PictureBlock['id'], CurveSize>> = {
-  runs: { width: 326, height: 214, isBare: true },
+/** Sizes in pixels: two pictures of results fit next to each other, three of others; a phone shows them smaller. */
+const SIZES: Readonly<Record<PictureBlock['id'], Size>> = {
   results: { width: 520, height: 300 },
   sweep: { width: 440, height: 270 },
   distribution: { width: 430, height: 270 },

@@ -181,7 +181,7 @@ export interface Course {
 export interface PictureBlock extends Room, DescribedCurve {
   readonly kind: 'picture';
   /** The part of the page that it is in, which decides its size. */
-  readonly id: 'results' | 'runs' | 'sweep' | 'distribution';
+  readonly id: 'results' | 'sweep' | 'distribution';
 }
 
 /** Whether a text has anything of a block: nothing of a picture, nor of a list or a table without entries. */

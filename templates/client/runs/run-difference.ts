@@ -53,19 +53,14 @@ function rowOf(head: Element, from: Element, to: Element): Tree {
   );
 }
 
-/** Minimum ratio that is easier to read than a percentage. */
-const MIN_RATIO = 2;
+/** Minimum change, in percent, that is easier to read as a factor. */
+const MIN_FACTOR_PERCENT = 100;
 
 /** Formats a change: `× 4.7`, `+12 %`, `−74 %`, of percentages `−12.7 points`; empty without two numbers. */
 function changeText(from: number, to: number, unit: string): string {
-  if (Number.isNaN(from + to)) return '';
-  if (unit === '%') return `${signed(to - from)} points`;
-  if (from <= 0 || to < 0) return '';
-  return to / from >= MIN_RATIO
-    ? `× ${formatChange(to / from)}`
-    : `${signed(100 * (to / from - 1))} %`;
-}
-
-function signed(value: number): string {
-  return `${value < 0 ? '−' : '+'}${formatChange(Math.abs(value))}`;
+  const isShare = unit === '%';
+  const change = isShare ? to - from : 100 * (to / from - 1);
+  if (!Number.isFinite(change)) return '';
+  if (!isShare && change >= MIN_FACTOR_PERCENT) return `× ${formatChange(to / from)}`;
+  return `${change < 0 ? '−' : '+'}${formatChange(Math.abs(change))} ${isShare ? 'points' : '%'}`;
 }
