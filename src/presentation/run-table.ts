@@ -67,7 +67,7 @@ export function runTableBlock(
   const order = isRanked ? rankedRuns(table) : [...table.titles.keys()];
   const same = [
     ...table.same.map(({ name, values }) => `${name} ${values[0]}`),
-    ...alike.map(rangeText),
+    ...alike.filter(({ kind }) => kind !== 'steadiness').map(rangeText),
     shared,
   ].filter((text) => text !== '');
   return tableOf(

@@ -13,7 +13,9 @@ test('what several paths were read as is said, unless nothing is to be said', as
   expect(code).toBe(0);
   expect(stderr).toContain('before/: input: given twice, read once\n');
   expect(stderr).toContain('before, after: clock: 2 runs of one host, db1: ');
-  expect(stderr).toMatch(/^2 runs: before, after · the same of all: No limit was found$/m);
+  expect(stderr).toMatch(
+    /^2 runs: before, after · the same of all: CPU busy 45\.0 %, No limit was found$/m,
+  );
   expect(stderr).toMatch(/^before +.*\nafter +/m);
   expect(await statgraph(['-q', 'before', 'after'], { cwd })).toMatchObject({ stderr: '' });
 });

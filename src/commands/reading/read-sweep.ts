@@ -111,7 +111,11 @@ function checkSweep(document: ReportDocument): void {
   const missing = metrics.find(
     ({ metric }) =>
       !parts.some(({ measures }) =>
-        measures.some((m) => m.group === 'chosen' && m.metric === metric),
+        measures.some(
+          (measure) =>
+            (measure.group === 'chosen' && measure.metric === metric) ||
+            (measure.group === 'result' && measure.title === metric),
+        ),
       ),
   );
   if (missing !== undefined) {
@@ -119,13 +123,18 @@ function checkSweep(document: ReportDocument): void {
     const known = document.runs.flatMap(({ sources }) =>
       sources.flatMap(({ columns }) => columns.map((column) => column.metric)),
     );
+    const results = parts.flatMap(({ measures }) =>
+      measures.flatMap(({ group, title }) => (group === 'result' ? title : [])),
+    );
     if (statistic === 'p95' && known.includes(metric))
       throw new UserError(
         'usage',
         `--y: fewer than two runs have ${leastSamples(95)} reports of ${metric}, which p95 needs`,
         `its mean needs one: ${metric}`,
       );
-    throw unknown('--y', `fewer than two runs measured ${metric}`, metric, [...new Set(known)]);
+    throw unknown('--y', `fewer than two runs measured ${metric}`, metric, [
+      ...new Set([...results, ...known]),
+    ]);
   }
   const bases = parts.flatMap((part) => [...(part.lines?.values ?? []), ...part.names]);
   const names = parts.flatMap((part) => part.lines?.name ?? []);

@@ -18,7 +18,13 @@ const MAX_PARAMETERS = 3;
 const MAX_COLUMNS = 9;
 
 /** Matches what is between the words of a name. */
-const WORD_ENDS = /[-_., /]+/;
+const WORD_ENDS = /[-_., /=]+/g;
+
+/** Whether a name has one of some words, which may be several beside each other. */
+function hasWords(name: string, words: readonly string[]): boolean {
+  const ofName = ` ${name.replaceAll(WORD_ENDS, ' ')} `;
+  return words.some((word) => ofName.includes(` ${word} `));
+}
 
 /** A table with a row for each run. */
 export interface RunTable {
@@ -51,7 +57,7 @@ export function tableOfRuns(runs: readonly RunSummary[]): RunTable {
     values.every((value, i) =>
       name === WHOLE_NAME
         ? titles[i]!.includes(value)
-        : titles[i] === value || titles[i]!.split(WORD_ENDS).includes(`${name}${value}`),
+        : titles[i] === value || hasWords(titles[i]!, [`${name}${value}`, `${name} ${value}`]),
     );
   const shown = varying.filter((parameter) => !isInName(parameter) && !isNameless(parameter));
   const parameters = shown.map(parameterColumn);

@@ -31,7 +31,10 @@ const COSTS: readonly MetricId[] = [
 /** Minimum number of runs that have a figure which is drawn. */
 const MIN_RUNS = 2;
 
-/** What runs did: results, chosen metrics, devices, the costs of an operation. Only what several runs have and did. */
+/**
+ * What runs did: results, those first that the reader asks for, chosen metrics, devices, the costs of an operation. Only
+ * what several runs have and did.
+ */
 export function sweepMeasures(
   runs: readonly Run[],
   chosen: readonly SweptMetric[],
@@ -42,8 +45,11 @@ export function sweepMeasures(
     ...serverColumn(runs),
     ...usedDeviceColumns(figures),
   ];
+  const results = resultColumns(figures).map((column) => ofColumn(column, 'result'));
+  const isAskedFor = ({ title }: SweepMeasure) => chosen.some(({ metric }) => metric === title);
   const all = [
-    ...resultColumns(figures).map((column) => ofColumn(column, 'result')),
+    ...results.filter(isAskedFor),
+    ...results.filter((measure) => !isAskedFor(measure)),
     ...chosenMeasures(runs, chosen),
     ...measured
       .filter(({ metric }) => metric !== null)

@@ -9,7 +9,7 @@ import { plainUnit, wordUnit } from './word-unit.ts';
 
 /** Matches headings of what was set for a run, or of what it was a run of. */
 const PARAMETER =
-  /^(?:threads?|connections?|conns?|clients?|users|concurrency|jobs|num_?jobs|procs|processes|workers?|nodes?|io_?depth|qd|queue_?depth|bs|block_?size|record_?size|so_(?:snd|rcv)buf|mtu|streams?|scheduler|fs|filesystem|engine|driver|version|release|os|offered|kernel|config|test|workload|utility|tool|codec|compiler|branch|commit)$/i;
+  /^(?:threads?|connections?|conns?|clients?|users|concurrency|jobs|num_?jobs|procs|processes|workers?|nodes?|io_?depth|qd|queue_?depth|bs|block_?size|record_?size|so_(?:snd|rcv)buf|mtu|streams?|scheduler|fs|filesystem|engine|driver|version|release|os|offered|kernel|config|test|workload|utility|tool|program|codec|compressor|compression|algorithm|method|variant|setting|level|scale|warehouses|governor|mode|build|compiler|branch|commit)$/i;
 /** Matches headings that number the repeats of a run. */
 const REPEAT = /^(?:run|rep(?:eat)?|iter(?:ation)?|trial|try|round|pass|#|no\.?)$/i;
 /** Matches headings of results. */
@@ -39,18 +39,30 @@ export function runColumns(sample: Sample, asked?: readonly string[]): RunColumn
   const comma = commaOf(sample);
   const isAsked = (i: number) =>
     asked?.includes(words[i]!) === true || asked?.includes(nameOf(words[i]!)) === true;
-  const places = [...words.keys()].filter((i) => isAsked(i) || !times.includes(i));
+  // Among words, none is one, too.
+  const isWord = (i: number) => {
+    const numbers = rows.map((cells) => decimalOf(cells[i]!, comma));
+    return numbers.includes(null) && numbers.every((number) => number === null || number === '-');
+  };
+  // Of rows that are runs, seconds are how long each took.
+  const isTime = (i: number) => times.includes(i) && (asked === undefined || isWord(i));
+  const places = [...words.keys()].filter((i) => isAsked(i) || !isTime(i));
   const repeats = places.filter((i) => !isAsked(i) && REPEAT.test(nameOf(words[i]!)));
-  const isWord = (i: number) => rows.every((cells) => decimalOf(cells[i]!, comma) === null);
+  const isSet = (i: number) => PARAMETER.test(nameOf(words[i]!));
   const parameters = places.filter(
-    (i) => !repeats.includes(i) && (isAsked(i) || PARAMETER.test(nameOf(words[i]!)) || isWord(i)),
+    (i) => !repeats.includes(i) && (isAsked(i) || isSet(i) || isWord(i)),
   );
   const results = places.filter((i) => !repeats.includes(i) && !parameters.includes(i));
-  const isNamed = [...parameters, ...repeats].some(
-    (i) => isAsked(i) || PARAMETER.test(nameOf(words[i]!)) || REPEAT.test(nameOf(words[i]!)),
-  );
+  const isNamed = asked !== undefined || repeats.length > 0 || parameters.some(isSet);
   const isRuns = isNamed && results.some((i) => RESULT.test(words[i]!) || parameters.some(isAsked));
   return isRuns ? { parameters, repeats, results, comma } : null;
+}
+
+/** Whether the rows of a table that is read over time may be runs: a column has the name of what is set. */
+export function couldBeRuns(sample: Sample): boolean {
+  const columns = runColumns(sample, []);
+  const isSet = (i: number) => PARAMETER.test(nameOf(sample.words[i]!));
+  return columns !== null && (columns.repeats.length > 0 || columns.parameters.some(isSet));
 }
 
 /** A row of a table whose rows are runs. */

@@ -9,7 +9,7 @@ import { decimalOf } from './decimal.ts';
 import { formCells, type TableLayout } from './form.ts';
 import { quantityOf } from './quantity.ts';
 import { since } from './rounds.ts';
-import { type RunColumns, resultsOfRuns, runColumns } from './run-rows.ts';
+import { couldBeRuns, type RunColumns, resultsOfRuns, runColumns } from './run-rows.ts';
 import { nameOfRow, type Shape, shapeOf, withoutSuffix } from './shape.ts';
 import type { LineStamp } from './stamp-line.ts';
 
@@ -155,7 +155,7 @@ export class TableSheet {
     }
     this.#bound = new BoundTable(shape, this.#context);
     const { builder } = this.#context;
-    if (runColumns(facts, []) !== null) builder.warn('any-table', AS_REPORTS, 0);
+    if (couldBeRuns(facts)) builder.warn('any-table', AS_REPORTS, 0);
     for (const note of shape.notes) builder.warn('any-table', note, 0);
     for (const note of shape.assumed) builder.warn(TIME_ASSUMED, note, 0);
     for (const row of sample) {

@@ -1,3 +1,4 @@
+import { changeOf, USUAL_THRESHOLD_PERCENT } from '../../compare/repeats/change.ts';
 import { rankingColumn } from '../../compare/runs/run-column.ts';
 import { areOrdered, type RunTable, rankedRuns } from '../../compare/runs/run-table.ts';
 import { changeText } from '../../text/change-text.ts';
@@ -9,7 +10,7 @@ const MIN_RUNS = 3;
 
 /**
  * Returns which run was best, and by how much: `ext4-off was best: 5,852 transactions/s: +2.7 % against xfs-off`. Empty for
- * runs that only repeat each other, and for those with an order of their own, of which is said where they stop growing.
+ * runs that are about as good or only repeat each other, and for those with an order of their own, of which is said where they stop growing.
  */
 export function bestRunList(table: RunTable): ListBlock {
   const form = { kind: 'list', id: 'best-run', label: 'Which run was best' } as const;
@@ -17,10 +18,15 @@ export function bestRunList(table: RunTable): ListBlock {
   const order = rankedRuns(table);
   const [best, next] = order;
   const known = order.filter((run) => !Number.isNaN(column?.values[run]));
-  const isRanked = table.varying.length > 0 && !areOrdered(table);
+  // Of size and time, say, no run need be best.
+  const results = table.columns.filter(({ kind, better }) => kind === 'result' && better !== null);
+  const isTrade = column?.better === 'less' && results.length > 1;
+  const isRanked = table.varying.length > 0 && !areOrdered(table) && !isTrade;
   if (column === undefined || !isRanked || known.length < MIN_RUNS) return { ...form, items: [] };
   const { values, metric, unit, name } = column;
   const last = known.at(-1)!;
+  if (changeOf(values[last]!, values[best!]!, USUAL_THRESHOLD_PERCENT) === 'same')
+    return { ...form, items: [] };
   const { titles } = table;
   const number = formatQuantity(values[best!]!, {
     unit: unit ?? '1',

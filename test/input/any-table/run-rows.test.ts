@@ -177,3 +177,32 @@ test('rows of several tables are runs of their own, and those beside a log are n
   expect(beside.runs).toHaveLength(1);
   expect(beside.runs[0]!.unread).toMatchObject([{ why: expect.stringContaining('rows are runs') }]);
 });
+
+/** What `sweep FILE` says of a table. */
+async function askedLines(table: string, options: Parameters<typeof readSweep>[1] = {}) {
+  const folder = await folderOf({ 'lab.csv': table });
+  const document = await readSweep({ pattern: null, paths: [`${folder}/lab.csv`] }, options);
+  return textLines(sweepBlocks(document), { width: 120, height: 60 }, '');
+}
+
+test('of rows that a reader calls runs, words are settings under any heading, and seconds are a result', async () => {
+  const packed = 'name,size,seconds\nnone,90,1\ngzip,71,16\nxz,60,40\n';
+  expect((await askedLines(packed)).join('\n')).toMatch(/^row 3 +xz +40\.0 .* \*60\.0$/m);
+  // Nobody who reads a log of devices is told that it may be runs.
+  const devices = await parseLog('log.csv', [
+    encode('seconds,name,MB/s\n1,sda,50\n2,sda,52\n3,sda,51\n'),
+  ]);
+  expect(devices.sources).toHaveLength(1);
+  expect(devices.sources[0]!.warnings.map(({ text }) => text).join()).not.toContain('as runs');
+});
+
+test('a column of a table that a reader asks for is the result', async () => {
+  const table = 'threads,tps,score\n8,400,9\n16,700,8\n32,800,7\n64,810,6\n';
+  const first = async (...names: readonly string[]) => {
+    const y = names.map((metric) => ({ metric, statistic: 'mean' as const }));
+    return (await askedLines(table, { y }))[0];
+  };
+  expect(await first()).toMatch(/^tps /);
+  expect(await first('score')).toMatch(/^score /);
+  await expect(first('sorce')).rejects.toThrow('--y: fewer than two runs measured sorce');
+});

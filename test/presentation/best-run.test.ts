@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { runTable } from '../../src/compare/runs/run-table.ts';
+import type { Run } from '../../src/model/run.ts';
+import { bestRunList } from '../../src/presentation/sweep/best-run.ts';
+import { makeRun } from '../make-run.ts';
+import { makeTable } from '../results.ts';
+
+type Columns = Parameters<typeof makeTable>[0]['columns'];
+
+function runOf(name: string, columns: Columns, row: readonly number[], label = name): Run {
+  return makeRun([], {
+    ...{ name, title: name, labels: [['fs', label]] },
+    results: [makeTable({ columns, rows: { '8': row } })],
+  });
+}
+
+const said = (runs: readonly Run[]) =>
+  bestRunList(runTable(runs)).items.map(({ claim, evidence }) => `${claim}: ${evidence}`);
+
+const TPS: Columns = { tps: 'benchmark.operations' };
+
+test('the best of several runs is named, with the next and the last', () => {
+  const runs = [runOf('xfs', TPS, [950]), runOf('zfs', TPS, [400]), runOf('ext4', TPS, [1000])];
+  expect(said(runs)).toEqual([
+    'ext4 was best: 1,000 tps: +5.3 % against xfs, × 2.5 against zfs, the lowest',
+  ]);
+  expect(said(runs.slice(0, 2))).toEqual([]);
+});
+
+test('of times the least is best, but not if something else counts too', () => {
+  const time: Columns = { time: 'benchmark.duration.taken' };
+  const runs = (columns: Columns) =>
+    ['a', 'b', 'c'].map((name, i) => runOf(name, columns, [10 * (i + 1), 0.3 - i / 10]));
+  expect(said(runs(time))).toEqual([
+    'a was best: time 10 s: −50 % against b, −67 % against c, the highest',
+  ]);
+  expect(said(runs({ ...time, size: 'benchmark.figure' }))).toEqual([]);
+});
+
+test('of runs that only repeat each other, or differ in a number with many values, none is best', () => {
+  const repeats = [1, 2, 3].map((i) => runOf(`base-r${i}`, TPS, [100 * i], 'xfs'));
+  expect(said(repeats)).toEqual([]);
+  const swept = [8, 16, 32, 64].map((n) => runOf(`n${n}`, TPS, [100 * n], `${n}`));
+  expect(said(swept)).toEqual([]);
+});
