@@ -1,7 +1,7 @@
 import { extent, max, min } from 'd3-array';
 import { bestRuns, type RunColumn, rankingColumn } from '../compare/runs/run-column.ts';
 import { runCurves } from '../compare/runs/run-curves.ts';
-import { type RunTable, rankedRuns } from '../compare/runs/run-table.ts';
+import { areOrdered, type RunTable, rankedRuns } from '../compare/runs/run-table.ts';
 import { CPU_BUSY } from '../model/cpu-modes.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { SeriesData } from '../panels/panel.ts';
@@ -59,7 +59,7 @@ export function runTableBlock(
     ...table.columns.flatMap((column, i) => {
       if (alike.includes(column)) return [];
       const figure = filledFigure(column, names, i, ranking);
-      return column === ranking ? [figure, ...toTheBest(column)] : [figure];
+      return column === ranking ? [figure, ...changesOf(table, column)] : [figure];
     }),
     filledCourse(table),
     filledFinding(shared === '' ? limits : limits.map(() => null)),
@@ -67,7 +67,11 @@ export function runTableBlock(
   const order = isRanked ? rankedRuns(table) : [...table.titles.keys()];
   const same = [
     ...table.same.map(({ name, values }) => `${name} ${values[0]}`),
-    ...alike.filter(({ kind }) => kind !== 'steadiness').map(rangeText),
+    ...alike
+      .filter(({ kind, metric }) =>
+        ranking === undefined ? kind !== 'steadiness' : kind === 'result' || metric === CPU_BUSY,
+      )
+      .map(rangeText),
     shared,
   ].filter((text) => text !== '');
   return tableOf(
@@ -104,14 +108,22 @@ function rangeText(column: RunColumn): string {
   return joinParts([subject, name, range, unitOf(column).symbol], ' ');
 }
 
-/** Returns how far each run is from the best, for three or more runs. */
-function toTheBest({ values, better }: RunColumn): FilledColumn[] {
+/**
+ * Returns how each run differs from the best, of three or more; from the row above where a single number varies, whose
+ * order they have.
+ */
+function changesOf(table: RunTable, { values, better }: RunColumn): FilledColumn[] {
   const best = better === 'more' ? max(values) : min(values);
   if (best === undefined || values.length < MIN_COMPARED_WITH_BEST) return [];
-  const texts = Array.from(values, (value) =>
-    value === best || Number.isNaN(value) ? '' : changeText(best, value),
-  );
-  return [filled(changeColumn('to the best', { key: 'to-best', weight: BEST_WEIGHT }), texts)];
+  const isByRow = table.varying.length === 1 && areOrdered(table);
+  const texts = Array.from(values, (value, i) => {
+    const base = isByRow ? (values[i - 1] ?? Number.NaN) : best;
+    return Number.isNaN(value + base) || (!isByRow && value === best)
+      ? ''
+      : changeText(base, value);
+  });
+  const head = isByRow ? 'to the row above' : 'to the best';
+  return [filled(changeColumn(head, { key: 'to-best', weight: BEST_WEIGHT }), texts)];
 }
 
 function filledFigure(

@@ -64,6 +64,7 @@ test('of many runs the later ones are folded; their charts are made when the fol
   const { page, complaints } = await open(fileUrl(runs));
   await page.waitForSelector('html.scripted');
   const last = page.locator('article.run').last();
+  await last.locator('.run-line').click();
   expect(await last.locator('.range').innerText()).toContain('s');
   expect(await last.locator('figure').count()).toBe(0);
   await last.locator('.run-charts > summary').click();
@@ -92,6 +93,7 @@ test('to open one of many runs does not look for names in the others', async () 
     Object.assign(globalThis, { asked });
   });
   const last = page.locator('article.run').last();
+  await last.locator('.run-line').click();
   await last.locator('.run-charts > summary').click();
   await last.locator('.picture.live').first().waitFor();
   expect(await page.evaluate('asked')).not.toContain('[data-entity]');
@@ -102,6 +104,7 @@ test('a crop applies to the charts of a run that is opened later', async () => {
   await page.waitForSelector('html.cropped');
   const first = page.locator('article.run').first().locator('figure').first();
   const last = page.locator('article.run').last();
+  await last.locator('.run-line').click();
   await last.locator('.run-charts > summary').click();
   await last.locator('.picture.live').first().waitFor();
   await page.waitForSelector('html.cropped:not([aria-busy])');

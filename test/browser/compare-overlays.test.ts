@@ -192,6 +192,7 @@ test('a page for mail has the pictures and no field; a directory works with its 
 test('each run has its own tables in a fold, whose names lead to its charts', async () => {
   const page = await openLive();
   const run = page.locator('article.run:not(.overlays)').nth(1);
+  await run.locator('.run-line').click();
   await run.locator('.own-tables > summary').click();
   const row = run.locator('.summary tbody tr', { hasText: 'CPU' }).first();
   expect(await row.innerText()).toMatch(/\d/);

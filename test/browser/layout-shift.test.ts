@@ -36,7 +36,11 @@ function places(page: Page) {
   return page.evaluate(() => {
     const chart = document.querySelector('.bottleneck, figure')!;
     return [...document.querySelectorAll('.title, .found, .dock, .contents, .tracks, .part')]
-      .filter((part) => chart.compareDocumentPosition(part) === Node.DOCUMENT_POSITION_PRECEDING)
+      .filter(
+        (part) =>
+          part.checkVisibility() &&
+          chart.compareDocumentPosition(part) === Node.DOCUMENT_POSITION_PRECEDING,
+      )
       .map((part) => Math.round(part.getBoundingClientRect().top + scrollY));
   });
 }
@@ -55,7 +59,7 @@ test.each([1440, 1024, 390])('at %i pixels nothing moves when the script starts'
     });
     await page.goto(fileUrl(report));
     await page.waitForSelector('html.scripted');
-    await page.locator('[data-track] > .plot[tabindex]').first().waitFor();
+    await page.locator('[data-track] > .plot[tabindex]').first().waitFor({ state: 'attached' });
     await nextFrames(page);
     expect(await page.evaluate(() => window.shifts)).toEqual([]);
     expect(await places(page)).toEqual(await places(still.page));

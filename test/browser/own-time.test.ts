@@ -25,7 +25,7 @@ test('a run whose time is unknown says so under the title and keeps its axis whe
   expect(await page.locator('.page-head h1').innerText()).not.toContain('time unknown');
   const apart = page.locator('article.run').last();
   const state = async () => ({
-    range: await apart.locator('.range').innerText(),
+    range: await apart.locator('.range').textContent(),
     title: await apart.locator('.title').innerText(),
     numbers: await apart.locator('table.numbers td').allTextContents(),
   });
@@ -34,6 +34,7 @@ test('a run whose time is unknown says so under the title and keeps its axis whe
   await page.waitForSelector('html.cropped:not([aria-busy])');
   expect(await page.locator('article.run .title').first().innerText()).toContain('crop');
   expect(await state()).toEqual(before);
+  await apart.locator('.run-line').click();
   const chart = apart.locator('.picture').first();
   await chart.scrollIntoViewIfNeeded();
   await apart.locator('.picture.live').first().waitFor();

@@ -91,6 +91,7 @@ test.each(
   async (width, name) => {
     const viewport = { width, height: 900 };
     const { page } = await open(fileUrl(file(name)), { viewport, bypassCSP: true });
+    for (const run of await page.locator('.run-line').all()) await run.click();
     await page.locator('.rules details summary').first().click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await violations(page, '.rules')).toEqual([]);

@@ -143,12 +143,14 @@ test('the filter hides rows of runs, and matches the texts of the table', async 
 
 test('results are drawn over what varies below the table', async () => {
   const { page } = await started();
-  const titles = await page.locator('.run-curves svg > title').allTextContents();
+  const titles = await page.locator('.run-curves figcaption').allTextContents();
   expect(titles).toEqual([
-    'transactions/s by threads',
-    'p95 by threads',
-    'transactions/s by v',
-    'p95 by v',
+    'transactions/s over threads',
+    'p95 ms over threads',
+    'CPU busy % over threads',
+    'transactions/s over v',
+    'p95 ms over v',
+    'CPU busy % over v',
   ]);
 });
 

@@ -59,7 +59,9 @@ export function tableOfRuns(runs: readonly RunSummary[]): RunTable {
         ? titles[i]!.includes(value)
         : titles[i] === value || hasWords(titles[i]!, [`${name}${value}`, `${name} ${value}`]),
     );
-  const shown = varying.filter((parameter) => !isInName(parameter) && !isNameless(parameter));
+  const shown = varying.filter(
+    (parameter) => isOrder(parameter) || !(isInName(parameter) || isNameless(parameter)),
+  );
   const parameters = shown.map(parameterColumn);
   const measured = [
     ...resultColumns(figures),
@@ -84,10 +86,12 @@ const MIN_ORDERED_VALUES = 4;
 
 /** Whether runs have an order of their own: a number with several values varies between them. */
 export function areOrdered({ varying }: Pick<RunTable, 'varying'>): boolean {
-  return varying.some((parameter) => {
-    const numbers = parameterNumbers(parameter);
-    return numbers !== null && new Set(numbers).size >= MIN_ORDERED_VALUES;
-  });
+  return varying.some(isOrder);
+}
+
+function isOrder(parameter: Parameter): boolean {
+  const numbers = parameterNumbers(parameter);
+  return numbers !== null && new Set(numbers).size >= MIN_ORDERED_VALUES;
 }
 
 /** Returns the runs of a table, the best first; in their own order if they have one. */
