@@ -172,7 +172,7 @@ export const commandOptions = {
     },
     {
       flags: '--y <metric[:statistic]>',
-      text: 'also draw the mean or p95 of this metric, such as disk.read.operations:p95; may be repeated',
+      text: 'also draw the mean or p95 of this metric, such as disk.read.operations:p95; or the name of the result that counts; may be repeated',
       parse: gatherMetrics,
     },
     {

@@ -65,19 +65,23 @@ export function runTableBlock(
     filledFinding(shared === '' ? limits : limits.map(() => null)),
   ].filter(({ cells }) => cells.some(({ text, course }) => text !== '' || course));
   const order = isRanked ? rankedRuns(table) : [...table.titles.keys()];
+  const noted = alike.filter(({ kind, metric }) =>
+    ranking === undefined ? kind !== 'steadiness' : kind === 'result' || metric === CPU_BUSY,
+  );
+  const ranges = noted.map(rangeText);
   const same = [
     ...table.same.map(({ name, values }) => `${name} ${values[0]}`),
-    ...alike
-      .filter(({ kind, metric }) =>
-        ranking === undefined ? kind !== 'steadiness' : kind === 'result' || metric === CPU_BUSY,
-      )
-      .map(rangeText),
+    ...ranges.filter(({ isOne }) => isOne).map(({ text }) => text),
     shared,
   ].filter((text) => text !== '');
+  const near = ranges.filter(({ isOne }) => !isOne).map(({ text }) => text);
   return tableOf(
     {
       ...{ id: 'runs', label: 'Runs', caption: caption(table), rowWord: 'run', isLineEach: true },
-      notes: same.length === 0 ? [] : [`the same of all: ${same.join(', ')}`],
+      notes: [
+        ...(same.length === 0 ? [] : [`the same of all: ${same.join(', ')}`]),
+        ...(near.length === 0 ? [] : [`hardly differs: ${near.join(', ')}`]),
+      ],
       leftOut: table.leftOut.map(({ subject, name }) => joinParts([subject, name], ' ')),
     },
     columns.map(({ column, cells }) => ({ column, cells: order.map((run) => cells[run]!) })),
@@ -96,16 +100,14 @@ function hardlyDiffers({ kind, words, values }: RunColumn): boolean {
   return high - low <= (MAX_NOISE_PERCENT / 100) * Math.abs(low);
 }
 
-/** Formats a column that is none: `p95 28.1 to 28.3 ms`. */
-function rangeText(column: RunColumn): string {
-  const { subject, name } = column;
+/** Formats a column that is none: `p95 28.1 to 28.3 ms`, or one number if all of it read the same. */
+function rangeText(column: RunColumn): { readonly text: string; readonly isOne: boolean } {
+  const { subject, name, values } = column;
   const texts = numberTexts(column);
-  const [low, high] = [
-    column.values.indexOf(min(column.values)!),
-    column.values.indexOf(max(column.values)!),
-  ];
-  const range = texts[low] === texts[high] ? texts[low] : `${texts[low]} to ${texts[high]}`;
-  return joinParts([subject, name, range, unitOf(column).symbol], ' ');
+  const [low, high] = [min, max].map((extreme) => texts[values.indexOf(extreme(values)!)]);
+  const isOne = low === high;
+  const range = isOne ? low : `${low} to ${high}`;
+  return { text: joinParts([subject, name, range, unitOf(column).symbol], ' '), isOne };
 }
 
 /**

@@ -40,6 +40,8 @@ test('of times the least is best, but not if something else counts too', () => {
 test('of runs that only repeat each other, or differ in a number with many values, none is best', () => {
   const repeats = [1, 2, 3].map((i) => runOf(`base-r${i}`, TPS, [100 * i], 'xfs'));
   expect(said(repeats)).toEqual([]);
+  const some = [...repeats, runOf('zfs', TPS, [900])];
+  expect(said(some)).toEqual([]);
   const swept = [8, 16, 32, 64].map((n) => runOf(`n${n}`, TPS, [100 * n], `${n}`));
   expect(said(swept)).toEqual([]);
 });

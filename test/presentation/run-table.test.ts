@@ -81,7 +81,7 @@ test('the best run is first, and a column that hardly differs is none', () => {
     ['run-a', '900', '−5.3 %'],
     ['run-c', '800', '−16 %'],
   ]);
-  expect(table.notes).toEqual(['the same of all: clients 8, p99 100 to 101 ms']);
+  expect(table.notes).toEqual(['the same of all: clients 8', 'hardly differs: p99 100 to 101 ms']);
 });
 
 test('how steady a run was is beside its result, and marked where it stood still or was far below', () => {

@@ -1,3 +1,4 @@
+import { isRepeat } from '../../compare/parameters/repeat.ts';
 import { changeOf, USUAL_THRESHOLD_PERCENT } from '../../compare/repeats/change.ts';
 import { rankingColumn } from '../../compare/runs/run-column.ts';
 import { areOrdered, type RunTable, rankedRuns } from '../../compare/runs/run-table.ts';
@@ -10,7 +11,8 @@ const MIN_RUNS = 3;
 
 /**
  * Returns which run was best, and by how much: `ext4-off was best: 5,852 transactions/s: +2.7 % against xfs-off`. Empty for
- * runs that are about as good or only repeat each other, and for those with an order of their own, of which is said where they stop growing.
+ * runs that are about as good, if some repeat each other, and for those with an order of their own, of which is said where
+ * they stop growing.
  */
 export function bestRunList(table: RunTable): ListBlock {
   const form = { kind: 'list', id: 'best-run', label: 'Which run was best' } as const;
@@ -21,7 +23,7 @@ export function bestRunList(table: RunTable): ListBlock {
   // Of size and time, say, no run need be best.
   const results = table.columns.filter(({ kind, better }) => kind === 'result' && better !== null);
   const isTrade = column?.better === 'less' && results.length > 1;
-  const isRanked = table.varying.length > 0 && !areOrdered(table) && !isTrade;
+  const isRanked = !isRepeated(table) && !areOrdered(table) && !isTrade;
   if (column === undefined || !isRanked || known.length < MIN_RUNS) return { ...form, items: [] };
   const { values, metric, unit, name } = column;
   const last = known.at(-1)!;
@@ -38,4 +40,11 @@ export function bestRunList(table: RunTable): ListBlock {
   const claim = `${titles[best!]} was best: ${result}`;
   const evidence = `${against(next!)}, ${against(last)}, the ${column.better === 'more' ? 'lowest' : 'highest'}`;
   return { ...form, items: [{ kind: 'sentence', claim, evidence, tone: 'lead' }] };
+}
+
+/** Whether runs differ in nothing but their numbers: the best of them may only have been lucky. */
+function isRepeated({ titles, varying }: RunTable): boolean {
+  const parameters = varying.filter((parameter) => !isRepeat(parameter));
+  const settings = titles.map((_, i) => JSON.stringify(parameters.map(({ values }) => values[i])));
+  return new Set(settings).size < titles.length;
 }
