@@ -9,7 +9,7 @@ export interface Spark {
   readonly mean: string;
   /** Empty if no part has several values. */
   readonly band: string;
-  readonly zeros: string;
+  readonly 'at-zero': string;
 }
 
 /**
@@ -28,13 +28,15 @@ export function sparkOf(logs: readonly SeriesData[], window: Window, top = 0): S
     piece.map((part) => `${part.at} ${y(part[key])}`).join('L');
   const hasBand = parts.some(({ low, high }) => y(low) !== y(high));
   return {
-    mean: pieces.map((piece) => `M${lineOf(piece, 'mean')}`).join(''),
+    mean: pieces
+      .map((piece) => `M${lineOf(piece, 'mean')}${piece.length > 1 ? '' : 'h1'}`)
+      .join(''),
     band: hasBand
       ? pieces
           .map((piece) => `M${lineOf(piece, 'high')}L${lineOf(piece.toReversed(), 'low')}z`)
           .join('')
       : '',
-    zeros: parts.flatMap(({ low }, at) => (low === 0 ? `M${at} ${height}v3` : [])).join(''),
+    'at-zero': parts.flatMap(({ low }, at) => (low === 0 ? `M${at} ${height}v3` : [])).join(''),
   };
 }
 

@@ -65,8 +65,10 @@ export function runTableBlock(
     filledFinding(shared === '' ? limits : limits.map(() => null)),
   ].filter(({ cells }) => cells.some(({ text, course }) => text !== '' || course));
   const order = isRanked ? rankedRuns(table) : [...table.titles.keys()];
-  const noted = alike.filter(({ kind, metric }) =>
-    ranking === undefined ? kind !== 'steadiness' : kind === 'result' || metric === CPU_BUSY,
+  const noted = alike.filter(({ kind, metric, unit, values }) =>
+    kind === 'steadiness'
+      ? unit === 's' && max(values)! > 0
+      : ranking === undefined || kind === 'result' || metric === CPU_BUSY,
   );
   const ranges = noted.map(rangeText);
   const same = [
@@ -111,7 +113,7 @@ function rangeText(column: RunColumn): { readonly text: string; readonly isOne: 
 }
 
 /**
- * Returns how each run differs from the best, of three or more; from the row above where a single number varies, whose
+ * Returns how each run differs from the best, of three or more; from the run before it where a single number varies, whose
  * order they have.
  */
 function changesOf(table: RunTable, { values, better }: RunColumn): FilledColumn[] {
@@ -124,7 +126,7 @@ function changesOf(table: RunTable, { values, better }: RunColumn): FilledColumn
       ? ''
       : changeText(base, value);
   });
-  const head = isByRow ? 'to the row above' : 'to the best';
+  const head = isByRow ? 'to the run before' : 'to the best';
   return [filled(changeColumn(head, { key: 'to-best', weight: BEST_WEIGHT }), texts)];
 }
 

@@ -6,6 +6,9 @@ import type { LiveReport } from './report.ts';
 /** Space above a chart that a key has scrolled to. */
 const SPACE_ABOVE_PIXELS = 12;
 
+/** Elements for which keys are text or choices. */
+const TYPED_INTO = 'input:not([type=checkbox]), select, textarea, dialog';
+
 /**
  * Starts the keys of the page: `j` `k` from chart to chart, `f` one chart alone, `/` the filter, `?` the list of keys.
  */
@@ -22,7 +25,7 @@ export function startNavigation(report: LiveReport): void {
   };
   page.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if ((event.target as Element).closest('input, select, textarea, dialog') !== null) return;
+    if ((event.target as Element).closest(TYPED_INTO) !== null) return;
     if (event.key === 'Escape') focusChart.leave();
     const action = actions[event.key];
     if (action === undefined) return;

@@ -1,5 +1,7 @@
+import { rankingColumn } from '../../src/compare/runs/run-column.ts';
 import type { RunTable } from '../../src/compare/runs/run-table.ts';
 import { runPictures, runTableBlock } from '../../src/presentation/run-table.ts';
+import { changeText } from '../../src/text/change-text.ts';
 import { heading } from '../parts/heading.ts';
 import { type RowLinks, runsTableBox } from '../parts/runs-table.ts';
 import { createPageState } from './page-state.ts';
@@ -40,7 +42,7 @@ ${pageHead({ title, generator }, shell)}
 <main class="runs-index">
 ${shell.notice}<header class="page-head">${heading(1, 'title', title)}
 <search class="filter"><input type="search" placeholder="Filter" title="Words of a row; each may be a regular expression such as th-r[12]$" aria-label="Show only the runs that match these words" aria-invalid="false" spellcheck="false" autocomplete="off"><output></output></search>
-<div class="runs-part">${runsTableBox(runTableBlock(table), { rows, isSweep: false })}</div></header>
+<div class="runs-part">${runsTableBox(runTableBlock(table), { rows: withChanges(rows, table), isSweep: false })}</div></header>
 ${notes.map((note) => html`<p class="fine">${note}</p>`)}
 ${
   curves.length > 0 &&
@@ -52,4 +54,14 @@ ${shell.script}
 </body>
 </html>
 `}`;
+}
+
+/** Returns where rows lead to, with how much the result of each changed since the run before it. */
+function withChanges(rows: readonly RowLinks[], { columns }: RunTable): readonly RowLinks[] {
+  const { values } = rankingColumn(columns) ?? {};
+  return rows.map((row, i) => {
+    const [base, value] = [values?.[i - 1] ?? Number.NaN, values?.[i] ?? Number.NaN];
+    if (row.changes === undefined || Number.isNaN(base + value)) return row;
+    return { ...row, changes: { ...row.changes, change: changeText(base, value) } };
+  });
 }

@@ -1,4 +1,4 @@
-import { runTable } from '../../src/compare/runs/run-table.ts';
+import { areOrdered, runTable } from '../../src/compare/runs/run-table.ts';
 import { sweepParts } from '../../src/compare/sweep/sweep-parts.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import type { Run } from '../../src/model/run.ts';
@@ -52,7 +52,9 @@ export function runsPart(
   const isSweep = document.sweep !== undefined;
   const rows = isOfRows ? entries.map(({ id }) => ({ id, page: '' })) : entries;
   const box = { rows, isSweep: isSweep && rows.length <= MAX_ROWS };
-  const block = withoutFindings(firstRows(runTableBlock(table, { ofAllRuns, isRanked: true })));
+  const block = withoutFindings(
+    firstRows(runTableBlock(table, { ofAllRuns, isRanked: true }), !areOrdered(table)),
+  );
   const id = state.id('runs');
   const tableHtml = html`<div class="runs-part" id="${id}">${runsTableBox(block, box)}</div>
 <p class="of-whole fine">The table shows the whole runs; a crop does not change it.</p>`;

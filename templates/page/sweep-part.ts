@@ -30,11 +30,11 @@ const NONE: ReadonlySet<number> = new Set();
 export const MAX_ROWS = 500;
 
 /** Returns a table with its first rows. */
-export function firstRows(table: TableBlock): TableBlock {
+export function firstRows(table: TableBlock, isRanked = false): TableBlock {
   const [group] = table.groups;
   const count = group?.rows.length ?? 0;
   if (count <= MAX_ROWS) return table;
-  const note = `the first ${MAX_ROWS} of ${formatWhole(count)} rows; statgraph sweep --format csv has all`;
+  const note = `${isRanked ? 'the best' : 'the first'} ${MAX_ROWS} of ${formatWhole(count)} rows; statgraph sweep --format csv has all`;
   return {
     ...table,
     notes: [...table.notes, note],

@@ -58,15 +58,16 @@ export function tableContents<Built = never>(
 /** Says what marks and curves mean. */
 function legend({ groups }: TableBlock): readonly string[] {
   const cells = groups.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+  const courses = cells.flatMap(({ course }) => course ?? []);
   return [
     ...(cells.some(({ mark }) => mark === 'best') ? ['bold: best of a column'] : []),
-    ...(cells.some(({ course }) => course && Number.isNaN(course.limit))
-      ? ['each curve from 0 to its own highest']
-      : []),
-    ...(cells.some(({ course }) => course?.hasZeros)
-      ? [
-          'curves from 0 to the highest of all: mean, in grey lowest to highest, a tick below where it was at zero',
-        ]
+    ...(courses.length === 0
+      ? []
+      : courses.some(({ limit }) => Number.isNaN(limit))
+        ? ['each curve from 0 to its own highest']
+        : ['curves from 0 to the highest of all']),
+    ...(courses.some(({ hasZeros }) => hasZeros)
+      ? ['mean, in grey lowest to highest, a tick below where it was at zero']
       : []),
   ];
 }
@@ -168,8 +169,8 @@ function courseOf({
   if (spark === null) return [];
   const { width, height } = SPARK_SIZE;
   const box = { viewBox: `0 0 ${width} ${height + 3}`, preserveAspectRatio: 'none' };
-  const paths = (['band', 'mean', 'zeros'] as const).filter(
-    (part) => spark[part] !== '' && (part !== 'zeros' || hasZeros),
+  const paths = (['band', 'mean', 'at-zero'] as const).filter(
+    (part) => spark[part] !== '' && (part !== 'at-zero' || hasZeros),
   );
   return [
     svgEl(

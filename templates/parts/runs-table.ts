@@ -19,6 +19,8 @@ export interface RowChanges {
   /** The page and the name of the run that it is compared with. */
   readonly base: string;
   readonly baseName: string;
+  /** How much the result changed: `−3.1 %`; absent without results. */
+  readonly change?: string;
 }
 
 /** How a table of runs is shown. */
@@ -30,7 +32,7 @@ interface TableForm {
 
 /** The columns that only pages have. */
 const DRAWN = wordColumn('drawn', { look: 'drawn' });
-const CHANGES = wordColumn('since the run before', { key: 'changes' });
+const CHANGES = wordColumn('since the run before', { key: 'changes', look: 'changes' });
 
 /** Returns the table of several runs, whose names lead to their parts of the page, in a box in which it scrolls. */
 export function runsTableBox(table: TableBlock, { rows: links, isSweep }: TableForm): Tree {
@@ -39,8 +41,13 @@ export function runsTableBox(table: TableBlock, { rows: links, isSweep }: TableF
   const withChanges = hasChanges
     ? withColumn(table, CHANGES, end < 0 ? table.columns.length : end)
     : table;
+  // The page's script knows runs by their places.
+  const isSorted = table.groups.every(({ rows }) => rows.every(({ key }, i) => Number(key) === i));
   return tableBox(isSweep ? withColumn(withChanges, DRAWN, 1) : withChanges, {
-    attributesOf: ({ key }) => ({ 'data-run': links[Number(key)]!.id || false }),
+    attributesOf: ({ key }) => ({
+      'data-run': links[Number(key)]!.id || false,
+      'data-n': isSorted ? false : key,
+    }),
     contentsOf: ({ text }, { key: column }, { key, cells }) => {
       const { id, page = `#${id}`, changes } = links[Number(key)]!;
       if (column === 'run' && page !== '') return [el('a', { href: page }, text)];
@@ -64,7 +71,7 @@ function withColumn(table: TableBlock, column: TableColumn, index: number): Tabl
 
 function changesOf(name: string, changes: RowChanges | undefined): readonly Tree[] {
   if (changes === undefined) return [];
-  const { page, base, baseName } = changes;
-  const label = `changes from ${baseName} to ${name}`;
-  return [el('a', { href: page, 'data-base': base, 'aria-label': label }, 'changes')];
+  const { page, base, baseName, change = 'changes' } = changes;
+  const label = `changes from ${baseName} to ${name}${change === 'changes' ? '' : `: ${change}`}`;
+  return [el('a', { href: page, 'data-base': base, 'aria-label': label }, change)];
 }

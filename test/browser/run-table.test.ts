@@ -133,6 +133,12 @@ test('runs that are named by their parameters are no words of a command', async 
 
 test('the filter hides rows of runs, and matches the texts of the table', async () => {
   const { page } = await started();
+  await page
+    .getByRole('checkbox', { name: /^Compare threads/ })
+    .first()
+    .focus();
+  await page.keyboard.press('/');
+  expect(await page.evaluate(() => document.activeElement!.matches('.filter input'))).toBe(true);
   await page.fill('.filter input', 'v30');
   await expect.poll(() => names(page)).toHaveLength(4);
   await page.fill('.filter input', '9,137');

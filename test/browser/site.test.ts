@@ -105,7 +105,7 @@ test('two rows lead to their comparison if there is one, else to the command tha
   const rows = page.locator('.run-difference tbody tr');
   expect(await rows.allTextContents()).toContain('transactions/s9,1371,300−86 %');
   const link = page.locator('.run-difference').getByRole('link');
-  expect(await link.innerText()).toBe('changes from threads-4-v1 to threads-5-v0');
+  expect(await link.innerText()).toMatch(/^changes from threads-4-v1 to threads-5-v0: /);
   await box(page, 'threads-9-v0').check();
   expect(await link.count()).toBe(0);
   expect(await page.locator('.run-difference code').innerText()).toBe(

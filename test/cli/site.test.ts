@@ -313,7 +313,8 @@ test('the runs of an archive are in the order of their names, each compared with
   const index = await readFile(join(cwd, 'site/index.html'), 'utf8');
   const names = [...index.matchAll(/<a href="runs\/[^>]*>([^<]*)</g)].map(([, name]) => name);
   expect(names).toEqual(['all/2026-11-01', 'all/2026-11-02', 'all/2026-11-03']);
-  expect(index).toContain('aria-label="changes from all/2026-11-02 to all/2026-11-03"');
+  const label = 'changes from all/2026-11-02 to all/2026-11-03';
+  expect(index).toContain(`aria-label="${label}: +1.0 %">+1.0 %</a>`);
 });
 
 test('runs of one title have a page each, also of a site that is read', async () => {

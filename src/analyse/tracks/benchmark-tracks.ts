@@ -3,6 +3,7 @@ import { columnName } from '../../model/column.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { fileOf } from '../../model/run.ts';
 import type { Panel, Series } from '../../panels/panel.ts';
+import { panelId } from '../../panels/panel-id.ts';
 import { withoutParts } from './benchmark-parts.ts';
 import { jointTrack, type ResultCharts } from './joint-track.ts';
 import { makeTrack } from './make-track.ts';
@@ -24,13 +25,21 @@ const rows: readonly (readonly [detail: string, metrics: readonly (readonly Metr
 /** The work of the benchmark and the latency of its operations. All other tracks follow from it. */
 export function benchmarkTracks({ panels, clients }: ResultCharts): readonly (Track | null)[] {
   const benchmarks = panels.map(withoutParts);
-  return rows.map(([detail, metrics]) => {
+  return rows.flatMap(([detail, metrics]) => {
     const plan: TrackPlan = { name: 'benchmark', detail, form: 'lines', metrics, rank: 0 };
     const each = clients > 1 ? eachClient(benchmarks, metrics) : [];
     const joint = each.length === clients ? jointTrack(each, plan) : null;
-    const track = joint ?? makeTrack(benchmarks, plan);
-    return track && named(track, benchmarks);
+    const ofHosts = group(benchmarks, ({ host }) => host).values();
+    const tracks = joint ? [joint] : Array.from(ofHosts, (alike) => makeTrack(alike, plan));
+    return tracks.map(
+      (track) => track && named(clients > 1 ? withOwnId(track) : track, benchmarks),
+    );
   });
+}
+
+/** Returns a track with the id of its chart: several results of a host may have a track of one metric. */
+function withOwnId(track: Track): Track {
+  return { ...track, id: panelId('track', [track.panels[0].id, track.metric]) };
 }
 
 /** Returns the charts of the benchmarks of a run. */

@@ -1,7 +1,8 @@
-import { group } from 'd3-array';
+import { greatest, group } from 'd3-array';
 import { fileOf, type Run } from '../../model/run.ts';
 import type { Panel } from '../../panels/panel.ts';
 import { timeGrid, valuesOnGrid } from '../signals/grid.ts';
+import { addUp } from '../statistics/add-up.ts';
 import { statistics } from '../statistics/statistics.ts';
 import { gridLine } from './grid-line.ts';
 import { isRate, makeTrack } from './make-track.ts';
@@ -9,6 +10,9 @@ import type { Track, TrackLine, TrackPlan } from './track.ts';
 
 /** Maximum number of clients that a track shows one by one. */
 const MAX_CLIENTS = 8;
+
+/** Matches the folders before the name of a file, which have no room beside a track. */
+const FOLDERS = /^.*\//;
 
 /** Charts of benchmarks with one result. */
 export interface ResultCharts {
@@ -42,18 +46,19 @@ export function chartsByResult(
  */
 export function jointTrack(panels: readonly Panel[], plan: TrackPlan): Track | null {
   const track = makeTrack(panels.slice(0, 1), plan);
-  const each = panels.flatMap(
-    ({ series }) => series.find(({ metric }) => metric === track?.metric) ?? [],
-  );
-  if (track === null || each.length < panels.length) return null;
+  const each = panels.map(({ series }) => series.filter(({ metric }) => metric === track?.metric));
+  const isSum = isRate(each.flat());
+  // Times of reads and of writes, or several percentiles, are not one line a client.
+  const isOneEach = track?.lines.length === 1 && each.every(({ length }) => length === 1);
+  if (track === null || each.some(({ length }) => length === 0) || !(isSum || isOneEach))
+    return null;
   const grid = timeGrid(panels[0]!.run);
   const line = gridLine(grid, track.metric);
-  const read = each.map((series) => () => valuesOnGrid(grid, [series]).slice());
+  const read = each.map((lines) => () => addUp(lines.map((one) => valuesOnGrid(grid, [one]))));
   const isOfHosts = new Set(panels.map(({ host }) => host)).size > 1;
   const clients = panels.map(({ host, source }, slot) =>
-    line(isOfHosts ? host : fileOf(source), slot, read[slot]!),
+    line(isOfHosts ? host : fileOf(source).replace(FOLDERS, ''), slot, read[slot]!),
   );
-  const isSum = isRate(each);
   const total = isSum ? line('in all', 0, () => sumOf(read.map((values) => values()))) : null;
   const shown = clients.length > MAX_CLIENTS ? [total ?? slowestOf(clients)] : clients;
   const counted = total ?? slowestOf(clients);
@@ -69,9 +74,9 @@ export function jointTrack(panels: readonly Panel[], plan: TrackPlan): Track | n
   };
 }
 
-/** Returns the line with the highest mean. */
+/** Returns the line with the highest mean; the first if none was measured. */
 function slowestOf(lines: readonly TrackLine[]): TrackLine {
-  return lines.reduce((a, b) => (statisticsOf(b).mean > statisticsOf(a).mean ? b : a));
+  return greatest(lines, (line) => statisticsOf(line).mean) ?? lines[0]!;
 }
 
 function statisticsOf(line: TrackLine) {

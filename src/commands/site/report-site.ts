@@ -170,7 +170,7 @@ function siteNotes({ kept, compared }: SiteFacts): readonly string[] {
     ...(compared === 0
       ? []
       : [
-          `“changes” compares a run with the run before it, by name; it is written for the last ${MAX_NEW_COMPARISONS} runs. statgraph compare takes any two reports of ${siteFolders.runs}/.`,
+          `“since the run before” leads to the comparison with the run before it, by name; it is written for the last ${MAX_NEW_COMPARISONS} runs. statgraph compare takes any two reports of ${siteFolders.runs}/.`,
         ]),
     ...(kept.length === 0 ? [] : [keptNote(kept)]),
   ];

@@ -60,9 +60,9 @@ function courseOf(track: Track, { window }: Run): RunCourse {
   const [line] = lines;
   const isWork = METRICS[0]!.includes(track.metric);
   return {
-    name: isWork ? line!.label : name,
+    name: isWork && total === null ? line!.label : name,
     window,
     ...(isWork && { hasZeros: true }),
-    read: () => (isWork ? line!.read() : (total?.read() ?? trackCourse(track, ''))),
+    read: () => total?.read() ?? (isWork ? line!.read() : trackCourse(track, '')),
   };
 }

@@ -30,7 +30,7 @@ function hasWords(name: string, words: readonly string[]): boolean {
 export interface RunTable {
   readonly titles: readonly string[];
   readonly name: SharedName;
-  /** Parameters first, then results, then what was measured. Each has a value for at least one run. */
+  /** Parameters first, then results, how steady they were, and what was measured. Each has a value for at least one run. */
   readonly columns: readonly RunColumn[];
   /** The columns that have no room. */
   readonly leftOut: readonly RunColumn[];

@@ -1,4 +1,4 @@
-import { cross, group, max, median, sort } from 'd3-array';
+import { group, max, median, sort } from 'd3-array';
 import { keyFigures } from '../../analyse/key-figures/key-figures.ts';
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
 import type { Run } from '../../model/run.ts';
@@ -59,7 +59,8 @@ export function pairedChanges(part: SweepPart, runs: readonly Run[]): readonly P
     if (values.length > MAX_VALUES) return [];
     const cells = comparedRuns(part, factor, result);
     const [first, ...others] = values;
-    return cross([first!], others).flatMap(([from, to]): PairedChange[] => {
+    const from = first!;
+    return others.flatMap((to): PairedChange[] => {
       const pairs = pairsOf(cells, factor, [from, to]);
       const of = (measure: Pick<SweepMeasure, 'values'> | { values: Float64Array } | undefined) =>
         measure === undefined ? null : pairedValues(pairs, measure.values);

@@ -28,8 +28,8 @@ export interface RunColumns {
 
 /**
  * Returns how the rows of a table are runs: it has no time, a column of what was set or of words, and a column of results
- * by their headings; null for any other table. A reader who asks for runs has them in spite of a time, and may name
- * parameters.
+ * by their headings; null for any other table. A reader who asks for runs has them in spite of a time and whatever the
+ * headings of words are, and may name parameters.
  */
 export function runColumns(sample: Sample, asked?: readonly string[]): RunColumns | null {
   const { words, rows, rules, stamps } = sample;
@@ -62,7 +62,10 @@ export function runColumns(sample: Sample, asked?: readonly string[]): RunColumn
 export function couldBeRuns(sample: Sample): boolean {
   const columns = runColumns(sample, []);
   const isSet = (i: number) => PARAMETER.test(nameOf(sample.words[i]!));
-  return columns !== null && (columns.repeats.length > 0 || columns.parameters.some(isSet));
+  const times = timesIn(sample);
+  const isResult = (i: number) => RESULT.test(sample.words[i]!) && !times.includes(i);
+  if (columns === null || !columns.results.some(isResult)) return false;
+  return columns.repeats.length > 0 || columns.parameters.some(isSet);
 }
 
 /** A row of a table whose rows are runs. */

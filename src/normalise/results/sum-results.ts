@@ -51,7 +51,9 @@ export function withSums(
       ...(notAdded.has(table) && { notAdded: notAdded.get(table)! }),
     };
     const joint = sums.get(table);
-    return joint === undefined ? [marked] : [joint, marked];
+    const why = notAdded.get(table);
+    const summed = joint && (why === undefined ? joint : { ...joint, notAdded: why });
+    return summed === undefined ? [marked] : [summed, marked];
   });
 }
 
@@ -80,7 +82,7 @@ function whyNotAdded(sets: readonly (readonly TimedTable[])[], sources: readonly
   );
   if (differing.length === 0) return '';
   const works = differing.map(([name]) => `${name} ${valuesOf(name, sets).join(' and ')}`);
-  return `${sets.length} results at the same time, not added up: ${works.join(', ')}`;
+  return `${sets.length} kinds of work at the same time, not added up: ${works.join(', ')}`;
 }
 
 /** Returns the values of a parameter that says what work was done, each once. */

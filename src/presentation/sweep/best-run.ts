@@ -20,14 +20,18 @@ export function bestRunList(table: RunTable): ListBlock {
   const order = rankedRuns(table);
   const [best, next] = order;
   const known = order.filter((run) => !Number.isNaN(column?.values[run]));
-  // Of size and time, say, no run need be best.
+  // Of reads and writes, or of size and time, no run need be best.
   const results = table.columns.filter(({ kind, better }) => kind === 'result' && better !== null);
-  const isTrade = column?.better === 'less' && results.length > 1;
+  const isTrade =
+    results.some((other) => other !== column && other.better === 'more') ||
+    (column?.better === 'less' && results.length > 1);
   const isRanked = !isRepeated(table) && !areOrdered(table) && !isTrade;
   if (column === undefined || !isRanked || known.length < MIN_RUNS) return { ...form, items: [] };
   const { values, metric, unit, name } = column;
   const last = known.at(-1)!;
-  if (changeOf(values[last]!, values[best!]!, USUAL_THRESHOLD_PERCENT) === 'same')
+  const isAlike = (run: number) =>
+    changeOf(values[run]!, values[best!]!, USUAL_THRESHOLD_PERCENT) === 'same';
+  if (isAlike(last) || values[next!] === values[best!] || values[last] === 0)
     return { ...form, items: [] };
   const { titles } = table;
   const number = formatQuantity(values[best!]!, {

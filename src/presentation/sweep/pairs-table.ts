@@ -25,14 +25,16 @@ export function pairsTable(part: SweepPart, runs: readonly Run[]): TableBlock | 
   if (!changes.some(({ result }) => result.length >= MIN_PAIRS)) return null;
   const { result, response } = pairedMeasures(part)!;
   const ratios = (key: 'result' | 'response', head: string) => [
-    column(changes, head, key, (pairs) => ratioText(middlePair(pairs))),
-    column(changes, 'lowest … highest', key, (pairs) => rangeOf(pairs, ratioOf, ratioText)),
+    column(changes, `${head}, median`, key, (pairs) => ratioText(median(pairs, ratioOf)!)),
+    column(changes, `${head}, lowest … highest`, key, (pairs) =>
+      rangeOf(pairs, ratioOf, ratioText),
+    ),
   ];
   const columns = [
     filledFrom(wordColumn('only this differs', { key: 'change' }), changes, nameOf),
     filledFrom(numberColumn('pairs'), changes, (change) => formatWhole(change.result.length)),
-    ...ratios('result', `${result.title}, middle pair`),
-    ...(response === undefined ? [] : ratios('response', `${response.title}, middle pair`)),
+    ...ratios('result', result.title),
+    ...(response === undefined ? [] : ratios('response', response.title)),
     column(changes, 'CPU busy, points', 'cpu', (pairs) => signed(median(pairs.map(difference))!)),
     column(changes, 'at zero, s', 'atZero', (pairs) => rangeOf(pairs, difference, signed)),
   ];
@@ -47,11 +49,6 @@ type Pair = PairedValues[number];
 const ratioOf = ([before, after]: Pair) => after / before;
 const difference = ([before, after]: Pair) => after - before;
 const ratioText = (ratio: number) => changeText(1, ratio);
-
-/** Returns the ratio of the pair in the middle. */
-function middlePair(pairs: PairedValues): number {
-  return median(pairs, ratioOf)!;
-}
 
 function column(
   changes: readonly PairedChange[],

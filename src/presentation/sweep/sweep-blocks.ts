@@ -19,8 +19,8 @@ const NONE: ReadonlySet<number> = new Set();
 const MEANS_SHARE = 0.4;
 
 /**
- * Returns what is said of a sweep: where results stop growing, the table of its runs, the means of those that repeat each
- * other, its curves.
+ * Returns what is said of a sweep: its best run or where results stop growing, the table of its runs, what each change of a
+ * parameter did, the means of runs that repeat each other, its curves.
  */
 export function sweepBlocks(document: ReportDocument): readonly ShownBlock[] {
   const parts = sweepParts(document);

@@ -10,15 +10,15 @@ export async function startRunTable(report: LiveReport): Promise<void> {
   const rows = [...table.tBodies[0]!.rows].sort((a, b) => runOf(a) - runOf(b));
   const { RunRows, SweepRuns, compareWords } = await runTablePart(page);
   const { runs } = payload.document;
-  new RunRows(table, rows, (_, places) => compareWords(places.map((i) => runs[i]!))).start();
+  new RunRows(table, rows, (pair) => compareWords(pair.map((row) => runs[runOf(row)]!))).start();
   const data = page.querySelector('.sweep-data');
   if (data === null) return;
   new SweepRuns(report, rows, data.textContent!).start();
 }
 
-/** Returns the place of the run of a row among all runs. The best may be first. */
-function runOf({ dataset: { run } }: HTMLTableRowElement): number {
-  return Number(/\d*$/.exec(run!)![0]);
+/** Returns the place of the run of a row among all runs, in whose order the rows are if they do not say it. */
+function runOf({ dataset: { n }, sectionRowIndex }: HTMLTableRowElement): number {
+  return Number(n ?? sectionRowIndex);
 }
 
 /** Starts the table of a page that has nothing else: the index of the reports of many runs. */

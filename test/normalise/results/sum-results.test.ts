@@ -126,7 +126,7 @@ test('results of different work at the same time are not added, and which work t
     of('a.json', 'randread', 900, ran(0, 60)),
     of('b.json', 'randwrite', 100, ran(1, 61)),
   ];
-  const line = 'load: 2 results at the same time, not added up: rw randread and randwrite';
+  const line = 'load: 2 kinds of work at the same time, not added up: rw randread and randwrite';
   expect(said(together)).toEqual(['load, most at clients 1 (a.json): 900 tps, avg 1 ms', line]);
   const apart = [
     of('a.json', 'randread', 900, ran(0, 60)),
