@@ -60,6 +60,8 @@ test.each([1440, 1024, 390])('at %i pixels nothing moves when the script starts'
     await page.goto(fileUrl(report));
     await page.waitForSelector('html.scripted');
     await page.locator('[data-track] > .plot[tabindex]').first().waitFor({ state: 'attached' });
+    await page.locator('.dock-right:not([inert])').waitFor();
+    if (report === several) await page.locator('.runs thead button').first().waitFor();
     await nextFrames(page);
     expect(await page.evaluate(() => window.shifts)).toEqual([]);
     expect(await places(page)).toEqual(await places(still.page));
