@@ -37,7 +37,7 @@ export interface DescribedCurve extends ResultCurve {
 interface CurveForm {
   /** The room around its frame, in pixels. */
   readonly margin: typeof MARGIN;
-  /** Returns the axis of what is no number. */
+  /** Returns the horizontal axis if it has words below it instead of numbers. */
   readonly axisOf?: (plot: Box) => { readonly scale: Scale; readonly ticks: readonly Tick[] };
 }
 

@@ -17,8 +17,8 @@ import { curvePictures } from './curve-pictures.ts';
 import { findingText } from './findings/findings.ts';
 
 /**
- * What counts where a terminal has no room: what varies, results and the use of CPUs in their order, the first finding, how
- * steady results were, devices, how far each is from the best, then the course.
+ * Weights of the columns: a narrow terminal leaves out those with the least. Parameters, results and CPU use stay longest,
+ * then the first finding, how steady results were, devices, the change, the curve over time.
  */
 const FIRST_WEIGHT = 1000;
 const FINDING_WEIGHT = 900;
@@ -34,9 +34,9 @@ export function runPictures(table: RunTable): readonly PictureBlock[] {
   return curvePictures('results', runCurves(table));
 }
 
-/** What is said of runs elsewhere, and how their table is shown. */
+/** Options of the table of runs. */
 interface RunTableForm {
-  /** Findings that are told of all runs together. */
+  /** Texts of findings that the page shows once for all runs; the rows leave them out. */
   readonly ofAllRuns?: readonly string[];
   /** Whether the best are first, unless the runs have an order of their own. */
   readonly isRanked?: boolean;
@@ -102,7 +102,7 @@ function hardlyDiffers({ kind, words, values }: RunColumn): boolean {
   return high - low <= (MAX_NOISE_PERCENT / 100) * Math.abs(low);
 }
 
-/** Formats a column that is none: `p95 28.1 to 28.3 ms`, or one number if all of it read the same. */
+/** Formats the values of a left-out column as a range, `p95 28.1 to 28.3 ms`; as one number if all look the same. */
 function rangeText(column: RunColumn): { readonly text: string; readonly isOne: boolean } {
   const { subject, name, values } = column;
   const texts = numberTexts(column);

@@ -66,8 +66,8 @@ function named(track: Track, panels: readonly Panel[]): Track {
   const percentiles = new Set(shown.map(percentileOf));
   const percentile = percentiles.size === 1 ? [...percentiles][0]! : '';
   const file = isOneOfMany ? ` of ${fileOf(source)}` : '';
-  const of = track.plan?.isJoint ? ` of ${track.panels.length} clients` : file;
-  const detail = `${track.detail}${percentile}${of}`;
+  const owner = track.plan?.isJoint ? ` of ${track.panels.length} clients` : file;
+  const detail = `${track.detail}${percentile}${owner}`;
   return { ...track, detail, plan: track.plan && { ...track.plan, detail } };
 }
 

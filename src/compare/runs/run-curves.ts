@@ -38,7 +38,7 @@ export function runCurves({ titles, varying, columns }: RunTable): readonly Resu
   });
 }
 
-/** What runs are drawn over. */
+/** The parameter on the horizontal axis of a curve, and where each run is on it. */
 interface RunAxis {
   readonly parameter: Parameter;
   /** One for each run. */

@@ -10,7 +10,7 @@ import { mainResult } from './winners.ts';
 /** The values of a figure in both halves of each pair: before and after. */
 export type PairedValues = readonly (readonly [before: number, after: number])[];
 
-/** What changed where runs differ in the value of one parameter and in nothing else. */
+/** The figures of pairs of runs that differ in one parameter only, which goes from one value to another. */
 export interface PairedChange {
   readonly parameter: string;
   readonly from: string;
@@ -62,13 +62,17 @@ export function pairedChanges(part: SweepPart, runs: readonly Run[]): readonly P
     const from = first!;
     return others.flatMap((to): PairedChange[] => {
       const pairs = pairsOf(cells, factor, [from, to]);
-      const of = (measure: Pick<SweepMeasure, 'values'> | { values: Float64Array } | undefined) =>
+      const valuesOfPairs = (measure: { readonly values: ArrayLike<number> } | undefined) =>
         measure === undefined ? null : pairedValues(pairs, measure.values);
       if (pairs.length === 0) return [];
       return [
         {
-          ...{ parameter: factor.name, from, to, result: of(result)! },
-          ...{ response: of(response), cpu: of(cpu), atZero: of(atZero) },
+          ...{ parameter: factor.name, from, to, result: valuesOfPairs(result)! },
+          ...{
+            response: valuesOfPairs(response),
+            cpu: valuesOfPairs(cpu),
+            atZero: valuesOfPairs(atZero),
+          },
         },
       ];
     });

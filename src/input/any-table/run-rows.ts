@@ -58,7 +58,7 @@ export function runColumns(sample: Sample, asked?: readonly string[]): RunColumn
   return isRuns ? { parameters, repeats, results, comma } : null;
 }
 
-/** Whether the rows of a table that is read over time may be runs: a column has the name of what is set. */
+/** Whether a table that is read as a log may have runs as its rows: a heading names a setting, another a result. */
 export function couldBeRuns(sample: Sample): boolean {
   const columns = runColumns(sample, []);
   const isSet = (i: number) => PARAMETER.test(nameOf(sample.words[i]!));

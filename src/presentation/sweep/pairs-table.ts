@@ -16,7 +16,7 @@ import { type FilledColumn, filledFrom, tableOf } from '../blocks/filled-column.
 
 /** Minimum number of pairs of one change of which the table says more than the table of runs. */
 const MIN_PAIRS = 2;
-/** What counts where a terminal has no room. */
+/** Weights of the columns: a narrow terminal leaves out those with the least. */
 const WEIGHTS = { result: 5, response: 3, cpu: 4, atZero: 2 } as const;
 
 /** Returns what changed where runs differ in one parameter only; null if no change was tried twice. */
@@ -63,7 +63,7 @@ function column(
   });
 }
 
-/** Formats the range of what pairs have: `+27 … +39 %`; one value if there is one. */
+/** Formats the lowest and the highest value of pairs, `+27 … +39 %`; one number if both look the same. */
 function rangeOf(
   pairs: PairedValues,
   numberOf: (pair: Pair) => number,
