@@ -21,9 +21,13 @@ export function changeText(base: number, other: number): string {
 /** Formats a change of a share in points: `−2.5 points`; `–` if a side has no value. */
 export function pointsText(base: number, other: number): string {
   const points = other - base;
-  if (Number.isNaN(points)) return '–';
-  const digits = formatChange(Math.abs(points));
-  return Number(digits) === 0 ? '0 points' : `${points < 0 ? '−' : '+'}${digits} points`;
+  return Number.isNaN(points) ? '–' : `${signedText(points)} points`;
+}
+
+/** Formats a difference with its sign: `−2.5`; `0` without one. */
+export function signedText(difference: number): string {
+  const digits = formatChange(Math.abs(difference));
+  return Number(digits) === 0 ? '0' : `${difference < 0 ? '−' : '+'}${digits}`;
 }
 
 function percentText(percent: number): string {

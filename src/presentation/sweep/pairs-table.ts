@@ -8,8 +8,8 @@ import {
 import { valueLabel } from '../../compare/sweep/sweep-axes.ts';
 import type { SweepPart } from '../../compare/sweep/sweep-part.ts';
 import type { Run } from '../../model/run.ts';
-import { changeText } from '../../text/change-text.ts';
-import { formatChange, formatWhole } from '../../text/quantity.ts';
+import { changeText, signedText } from '../../text/change-text.ts';
+import { formatWhole } from '../../text/quantity.ts';
 import type { TableBlock } from '../blocks/block.ts';
 import { changeColumn, numberColumn, wordColumn } from '../blocks/column.ts';
 import { type FilledColumn, filledFrom, tableOf } from '../blocks/filled-column.ts';
@@ -35,8 +35,10 @@ export function pairsTable(part: SweepPart, runs: readonly Run[]): TableBlock | 
     filledFrom(numberColumn('pairs'), changes, (change) => formatWhole(change.result.length)),
     ...ratios('result', result.title),
     ...(response === undefined ? [] : ratios('response', response.title)),
-    column(changes, 'CPU busy, points', 'cpu', (pairs) => signed(median(pairs.map(difference))!)),
-    column(changes, 'at zero, s', 'atZero', (pairs) => rangeOf(pairs, difference, signed)),
+    column(changes, 'CPU busy, points', 'cpu', (pairs) =>
+      signedText(median(pairs.map(difference))!),
+    ),
+    column(changes, 'at zero, s', 'atZero', (pairs) => rangeOf(pairs, difference, signedText)),
   ];
   return tableOf(
     { id: 'pairs', label: 'What a change of one parameter does', rowWord: 'change' },
@@ -73,12 +75,6 @@ function rangeOf(
   if (low === high) return low!;
   const isUnitShared = low!.endsWith(' %') && high!.endsWith(' %');
   return `${isUnitShared ? low!.slice(0, -2) : low} … ${high}`;
-}
-
-/** Formats a difference with its sign. */
-function signed(value: number): string {
-  const digits = formatChange(Math.abs(value));
-  return Number(digits) === 0 ? '0' : `${value < 0 ? '−' : '+'}${digits}`;
 }
 
 /** `bp 60 → 80`. */
