@@ -3,22 +3,24 @@ import type { Box, PathMark, TextMark } from './scene.ts';
 
 const FONT_SIZE = 13;
 
-/** The message in the middle of a chart with little or nothing to show; null if there are lines. */
-export function emptyText(
+/** The message in the middle of a chart with little or nothing to show; none if there are lines. */
+export function emptyTexts(
   lines: readonly ReadSeries[],
   marks: readonly PathMark[],
   plot: Box,
-): TextMark | null {
+): TextMark[] {
   const text = sentenceFor(lines, marks);
-  if (text === null) return null;
-  return {
-    text,
-    anchor: 'middle',
-    size: FONT_SIZE,
-    turn: 0,
-    x: plot.x + plot.width / 2,
-    y: plot.y + plot.height / 2,
-  };
+  if (text === null) return [];
+  return [
+    {
+      text,
+      anchor: 'middle',
+      size: FONT_SIZE,
+      turn: 0,
+      x: plot.x + plot.width / 2,
+      y: plot.y + plot.height / 2,
+    },
+  ];
 }
 
 function sentenceFor(lines: readonly ReadSeries[], marks: readonly PathMark[]): string | null {

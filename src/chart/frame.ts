@@ -39,7 +39,11 @@ export interface FrameSpec {
 
 /** The border, the tics inward on both sides, and the rail of 0. */
 export function frameMarks(spec: FrameSpec): PathMark[] {
-  return [...railMarks(spec), ...borderMarks(spec.plot), plainMark(ticPoints(spec), 'axis')];
+  return [
+    ...railMarks(spec),
+    ...borderMarks(spec.plot),
+    ...ticPoints(spec).map((points) => plainMark(points, 'axis')),
+  ];
 }
 
 /** The border alone. */
@@ -53,25 +57,22 @@ export function borderMarks({ x, y, width, height }: Box): PathMark[] {
   return [plainMark(points, 'axis')];
 }
 
-/** Returns the tics. The right border repeats those of the left one unless it has an axis of its own. */
-function ticPoints({ plot, x, y, y2 }: FrameSpec): Points {
-  const right = y2 ?? y;
-  const tics: Segment[] = [];
-  const tic = (fromX: number, fromY: number, dx: number, dy: number) => {
-    tics.push([fromX, fromY, fromX + dx, fromY + dy]);
-  };
-  for (const tick of x.ticks) {
+/** Returns the tics of each border. The right border repeats those of the left one unless it has an axis of its own. */
+function ticPoints({ plot, x, y, y2 }: FrameSpec): Points[] {
+  const [bottom, right] = [plot.y + plot.height, plot.x + plot.width];
+  const times = x.ticks.flatMap((tick): Segment[] => {
     const at = crisp(positionOf(x.scale, tick.value));
-    tic(at, plot.y + plot.height, 0, -lengthOf(tick));
-    tic(at, plot.y, 0, lengthOf(tick));
-  }
-  for (const tick of y.ticks) {
-    tic(plot.x, crisp(positionOf(y.scale, tick.value)), lengthOf(tick), 0);
-  }
-  for (const tick of right.ticks) {
-    tic(plot.x + plot.width, crisp(positionOf(right.scale, tick.value)), -lengthOf(tick), 0);
-  }
-  return segmentPoints(tics);
+    return [
+      [at, bottom, at, bottom - lengthOf(tick)],
+      [at, plot.y, at, plot.y + lengthOf(tick)],
+    ];
+  });
+  const side = ({ ticks, scale }: ChartAxis, from: number, sign: 1 | -1) =>
+    ticks.map((tick): Segment => {
+      const at = crisp(positionOf(scale, tick.value));
+      return [from, at, from + sign * lengthOf(tick), at];
+    });
+  return [times, side(y, plot.x, 1), side(y2 ?? y, right, -1)].map(segmentPoints);
 }
 
 /** A faint line where 0 is drawn on a logarithmic axis. */

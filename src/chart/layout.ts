@@ -5,20 +5,27 @@ import { axisChoice, chartAxes } from './axes/chart-axes.ts';
 import type { Scale } from './axes/scale.ts';
 import { timeAxis } from './axes/time-axis.ts';
 import type { Drawing } from './drawing.ts';
-import { emptyText } from './empty-text.ts';
+import { emptyTexts } from './empty-text.ts';
 import { endLabels } from './end-labels.ts';
-import { findingBands } from './finding-band.ts';
+import { findingRails, RAIL_HEIGHT } from './finding-rails.ts';
 import { borderMarks, type FrameSpec, frameMarks, frameTexts } from './frame.ts';
 import { hatch } from './hatch.ts';
 import { isHistogram, LEGEND_HEIGHT, layoutBuckets } from './heatmap/heatmap-buckets.ts';
 import { type Legend, layoutLegend, NO_LEGEND } from './legend.ts';
 import { isDense, type LineStyle, lineMarks } from './lines/line-marks.ts';
 import { stackAreas } from './lines/stack-areas.ts';
+import {
+  markStrip,
+  PAGE_MARGIN,
+  pageTexts,
+  SECOND_AXIS_MARGIN,
+  STRIP_HEIGHT,
+} from './page-frame.ts';
 import { inPaintOrder } from './paint-order.ts';
 import { type ReadPanel, readPanel } from './read-panel.ts';
 import type { ReadSeries } from './read-series.ts';
-import { type RunMarks, runMarks } from './run-marks.ts';
-import type { Box, PathMark, Scene, Size, TextMark } from './scene.ts';
+import { runMarks } from './run-marks.ts';
+import type { Box, PathMark, Scene, Size } from './scene.ts';
 import type { View } from './view.ts';
 
 export type { View } from './view.ts';
@@ -47,7 +54,8 @@ export function layout(panel: Panel, size: Size = PICTURE_SIZE, view: View = {})
 export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
   const { panel } = read;
   const isSmall = isSmallSize(size);
-  const box = plotOf(size, marginOf(size, view));
+  const isBare = view.inPage === true && !isSmall && !isHistogram(panel.spec);
+  const box = plotOf(size, isBare ? pageMargin(panel) : marginOf(size, view));
   const time = timeAxis(panel.run, view, box);
   const x = time.scale;
   const shown = read.lines.filter(({ index }) => view.hidden?.has(index) !== true);
@@ -55,10 +63,20 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
     ? layoutBuckets(read, view, { box, x, legendHeight: isSmall ? 0 : LEGEND_HEIGHT })
     : null;
   const { plot, y, y2, legend, drawn } =
-    buckets ?? layoutLines(shown, { all: read.lines, panel, view, x, plot: box, isSmall });
+    buckets ??
+    layoutLines(shown, {
+      all: read.lines,
+      panel,
+      view,
+      x,
+      plot: box,
+      hasLegend: !isSmall && !isBare,
+    });
   const free = below(plot, legend.height);
-  const marks = runMarks(panel.run.marks, x, plot);
-  const titles = view.untitled === true ? [] : [panel.title, shortTitle(panel)];
+  // On the border, so that no line is under them.
+  const onEdge = { ...free, y: free.y - RAIL_HEIGHT / 2 };
+  const marks = (isBare ? markStrip : runMarks)(panel.run.marks, x, plot);
+  const titles = view.inPage === true ? [] : [panel.title, shortTitle(panel)];
   const frame: FrameSpec = { size, plot, titles, x: time, y, y2 };
   const around = isSmall || buckets ? borderMarks(plot) : frameMarks(frame);
   return {
@@ -74,7 +92,8 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
     y2,
     gaps: [
       ...hatch(panel.gaps, x, free),
-      ...(view.findings ?? []).flatMap((finding) => findingBands(finding, x, free)),
+      // The first one is the most important and on top.
+      ...(view.findings ?? []).toReversed().flatMap((finding) => findingRails(finding, x, onEdge)),
     ],
     frame: buckets
       ? [...around, ...(isSmall ? [] : buckets.shadeMarks)]
@@ -82,7 +101,10 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
     texts: isSmall
       ? []
       : [
-          ...textsOf(frame, marks, { shown, drawn, free }),
+          ...(isBare ? pageTexts(frame) : frameTexts(frame)),
+          ...marks.texts,
+          ...(isBare || y2 !== null ? [] : endLabels(shown, drawn, { plot, width: size.width })),
+          ...emptyTexts(shown, drawn, free),
           ...legend.rest,
           ...(buckets?.texts ?? []),
         ],
@@ -99,15 +121,15 @@ interface LinesLayout {
   readonly view: View;
   readonly x: Scale;
   readonly plot: Box;
-  readonly isSmall: boolean;
+  readonly hasLegend: boolean;
 }
 
 /** Lines, with the axes and the legend that they need. */
 function layoutLines(
   shown: readonly ReadSeries[],
-  { all, panel, view, x, plot, isSmall }: LinesLayout,
+  { all, panel, view, x, plot, hasLegend }: LinesLayout,
 ): Drawing {
-  const legend = isSmall ? NO_LEGEND : lineLegend(panel, view, plot);
+  const legend = hasLegend ? lineLegend(panel, view, plot) : NO_LEGEND;
   const range = [plot.y + plot.height, plot.y + legend.height] as const;
   const axes = chartAxes(panel.spec, shown, { view, place: { domain: x.domain, range } });
   const dense = shown.filter(({ points }) => isDense(points, { x, plot }));
@@ -124,31 +146,11 @@ function layoutLines(
   return { plot, ...axes, legend, drawn: [...areas, ...inPaintOrder(edges, others)] };
 }
 
-interface DrawnLines {
-  readonly shown: readonly ReadSeries[];
-  readonly drawn: readonly PathMark[];
-  /** The plot below its legend. */
-  readonly free: Box;
-}
-
-/** All texts except those of the legend. */
-function textsOf(
-  frame: FrameSpec,
-  marks: RunMarks,
-  { shown, drawn, free }: DrawnLines,
-): TextMark[] {
-  const { plot, size, y2 } = frame;
-  const empty = emptyText(shown, drawn, free);
-  return [
-    ...frameTexts(frame),
-    ...marks.texts,
-    ...(y2 === null ? endLabels(shown, drawn, { plot, width: size.width }) : []),
-    ...(empty === null ? [] : [empty]),
-  ];
-}
-
-/** The sign at the samples of a line, by its metric: writes have the same sign in a log without reads. */
-function signOf({ metric }: Series, { y }: PanelSpec): number {
+/**
+ * Returns the sign at the samples of a line, by its metric, −1 for none: writes have the same sign in a log without
+ * reads.
+ */
+export function signOf({ metric }: Series, { y }: PanelSpec): number {
   return y.with === undefined ? -1 : y.metrics.indexOf(metric);
 }
 
@@ -169,10 +171,21 @@ function isSmallSize({ width, height }: Size): boolean {
   return width < SMALL_SIZE.width || height < SMALL_SIZE.height;
 }
 
-function marginOf(size: Size, { untitled = false }: View): typeof MARGIN {
+/** Returns the space around the plot of a chart in a page: above it the strip of the marks, right of it the second axis. */
+function pageMargin({ run, series }: Panel): typeof MARGIN {
+  const { top, right, ...others } = PAGE_MARGIN;
+  const hasSecond = series.some(({ axis }) => axis === 'y2');
+  return {
+    ...others,
+    top: top + (run.marks.length > 0 ? STRIP_HEIGHT : 0),
+    right: hasSecond ? SECOND_AXIS_MARGIN : right,
+  };
+}
+
+function marginOf(size: Size, { inPage = false }: View): typeof MARGIN {
   if (isSmallSize(size)) return SMALL_MARGIN;
   const margin = size.width < NARROW_WIDTH ? NARROW_MARGIN : MARGIN;
-  if (!untitled) return margin;
+  if (!inPage) return margin;
   return { ...margin, top: margin.top - TITLE_HEIGHT, bottom: margin.bottom - FOOT_HEIGHT };
 }
 

@@ -1,5 +1,5 @@
 import { signsAt } from './lines/signs.ts';
-import { type Box, type LegendEntry, plainMark, type TextMark } from './scene.ts';
+import { type Box, type LegendEntry, type PathMark, plainMark, type TextMark } from './scene.ts';
 import { fitText, textWidth } from './text-width.ts';
 import { dashes } from './theme.ts';
 import { visibleText } from './visible-text.ts';
@@ -88,20 +88,30 @@ function toEntry(
   { series, slot = series, label, hidden, sign = -1 }: LegendLine,
   [right, y]: readonly [number, number],
 ): LegendEntry {
-  const isSign = sign >= 0;
-  const point = { x: Float64Array.of(right - SAMPLE_WIDTH / 2), y: Float64Array.of(y) };
-  const line = { x: Float64Array.of(right - SAMPLE_WIDTH, right), y: Float64Array.of(y, y) };
   return {
     series,
     hidden,
     text: nameAt(label, [right - SAMPLE_WIDTH - GAP, y]),
-    sample: plainMark(isSign ? signsAt(point, sign) : line, `s${slot}`, {
-      width: isSign ? 1 : 2,
-      dash: isSign ? [] : (dashes[slot] ?? []),
-      opacity: hidden ? 0.25 : 1,
-      ...(isSign && { sign }),
-    }),
+    sample: lineSample({ slot, sign }, [right - SAMPLE_WIDTH, right, y], hidden ? 0.25 : 1),
   };
+}
+
+/** Returns a sample of a line from left to right; of a line that is a sign at each sample, one sign. */
+export function lineSample(
+  { slot, sign = -1 }: Pick<LegendLine, 'sign'> & { readonly slot: number },
+  [left, right, y]: readonly [number, number, number],
+  opacity = 1,
+): PathMark {
+  const isSign = sign >= 0;
+  const points = isSign
+    ? signsAt({ x: Float64Array.of((left + right) / 2), y: Float64Array.of(y) }, sign)
+    : { x: Float64Array.of(left, right), y: Float64Array.of(y, y) };
+  return plainMark(points, `s${slot}`, {
+    width: isSign ? 1 : 2,
+    dash: isSign ? [] : (dashes[slot] ?? []),
+    opacity,
+    ...(isSign && { sign }),
+  });
 }
 
 function nameAt(text: string, [x, y]: readonly [number, number]): TextMark {

@@ -9,7 +9,15 @@ export const DOT_WIDTH = 3;
 export const HIDDEN_OPACITY = 0.4;
 
 /** The colour of a mark, also its class for style sheets: `s` for lines, `h` for the shades of heatmaps. */
-export type Ink = 'axis' | 'text' | 'ground' | 'gap' | LevelInk | `s${number}` | `h${number}`;
+export type Ink =
+  | 'axis'
+  | 'text'
+  | 'ground'
+  | 'gap'
+  | 'phase'
+  | LevelInk
+  | `s${number}`
+  | `h${number}`;
 
 /** The levels of findings: held the run back, may have held it back, is only explained. */
 type LevelInk = 'limit' | 'warning' | 'note';

@@ -8,6 +8,8 @@ export interface Theme {
   readonly axis: string;
   /** Hatching of time without samples. */
   readonly gap: string;
+  /** Fields of phases. */
+  readonly phase: string;
   readonly limit: string;
   readonly warning: string;
   readonly note: string;
@@ -23,6 +25,7 @@ export const lightTheme: Theme = {
   text: '#000000',
   axis: '#000000',
   gap: '#8A8A8A',
+  phase: '#DCE8F4',
   limit: '#CF222E',
   warning: '#9A6700',
   note: '#5C6570',
@@ -61,6 +64,7 @@ export function inkColour(ink: Ink, theme: Theme): string {
     case 'text':
     case 'ground':
     case 'gap':
+    case 'phase':
     case 'limit':
     case 'warning':
     case 'note':

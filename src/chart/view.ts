@@ -1,6 +1,6 @@
 import type { DisplayUnits } from '../model/display-unit.ts';
 import type { Window } from '../model/run.ts';
-import type { BandFinding } from './finding-band.ts';
+import type { RailFinding } from './finding-rails.ts';
 
 /** The display of time: seconds of the run, or a clock in a zone. A run without a clock always shows seconds. */
 export type ClockChoice =
@@ -25,8 +25,8 @@ export interface View {
   readonly smooth?: boolean;
   readonly units?: DisplayUnits;
   readonly clock?: ClockChoice;
-  /** Whether the picture has no title, because there is a heading above it. */
-  readonly untitled?: boolean;
-  /** The findings about the chart's metrics: bands over their time. */
-  readonly findings?: readonly BandFinding[];
+  /** Whether the picture is in a page, which has its title, its unit, its key and its numbers beside it. */
+  readonly inPage?: boolean;
+  /** The findings about the chart's metrics: rails over their time. */
+  readonly findings?: readonly RailFinding[];
 }

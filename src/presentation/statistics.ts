@@ -18,6 +18,8 @@ interface StatisticsLine {
   readonly statistics: SeriesStatistics;
 }
 
+/** The columns that a page shows only where it has room. */
+const MINOR: ReadonlySet<string> = new Set(['min', 'p99', 'covered']);
 const NUMBERS = ['min', 'mean', 'p50', 'p95', 'p99', 'max'] as const;
 
 /**
@@ -36,7 +38,9 @@ export function statisticsTable(panel: Panel): TableBlock {
   );
   const columns: readonly TableColumn[] = [
     ...[wordColumn('line'), wordColumn('unit')],
-    ...[...numbers, 'covered'].map((head) => numberColumn(head)),
+    ...[...numbers, 'covered'].map((head) =>
+      numberColumn(head, MINOR.has(head) ? { look: 'number minor' } : {}),
+    ),
   ];
   const rows = (weight: SeriesStatistics['weightedBy']) =>
     lines

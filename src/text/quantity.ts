@@ -14,7 +14,7 @@ import { axisUnit, type DisplayUnits, type Quantity, toAxis } from '../model/dis
  * - A change and a deviation, in percent or as a factor, have one decimal below 10 and none from 10 on: the rest is
  *   chance.
  * - What is only a name stays as it was written: parameters, ports, versions, years, the cells that a benchmark printed.
- *   So do the ticks of axes, which are gnuplot's.
+ * - The ticks of axes are gnuplot's, in a page with commas.
  */
 
 /** The same on every system, with an ASCII minus. */

@@ -1,7 +1,7 @@
 import '../styles/report.css';
 import { startAddress } from './address.ts';
 import { startBottlenecks } from './bottleneck.ts';
-import { startLegendButtons } from './chart/legend-buttons.ts';
+import { startKeyRows } from './chart/key-rows.ts';
 import { startScaleButtons } from './chart/scale-buttons.ts';
 import { startNumbers } from './chart/script-numbers.ts';
 import { startCrop } from './crop/crop.ts';
@@ -67,7 +67,7 @@ function bringToLife(report: LiveReport): void {
   startDock(report);
   startGestures(report);
   startTimeKeys(report);
-  startLegendButtons(report);
+  startKeyRows(report);
   startHint(report);
   startNumbers(report);
   startScaleButtons(report);

@@ -1,9 +1,9 @@
 import { findingsOfPanel } from '../../src/analyse/first-screen/panel-findings.ts';
+import { elasticSvg } from '../../src/chart/elastic-svg.ts';
 import { layout } from '../../src/chart/layout.ts';
-import { svg } from '../../src/chart/svg.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { drawnFindings } from '../../src/presentation/findings/findings.ts';
-import { figureCaption, figureElement, numbersFold } from '../parts/figure.ts';
+import { chartNumbers, figureCaption, figureElement } from '../parts/figure.ts';
 import type { Tree, TreeContent } from '../parts/tree.ts';
 import { shownBinSeconds } from './bin-notes.ts';
 import type { PageState } from './page-state.ts';
@@ -32,7 +32,7 @@ function content(panel: Panel, parts: FigureParts, state: PageState): TreeConten
   return [
     figureCaption(panel, state.anchor(panel), shownBinSeconds(panel, state)),
     parts === 'picture' ? picture(panel, state) : noPicture(panel),
-    numbersFold(numbersTable(panel, state)),
+    chartNumbers(panel, numbersTable(panel, state)),
   ];
 }
 
@@ -47,8 +47,8 @@ const MAX_LINES_IN_LOW_CHART = 4;
  */
 function picture(panel: Panel, state: PageState): SafeHtml {
   const findings = findingsOfPanel(panel, drawnFindings(panel.run));
-  const view = { smooth: state.smooth, findings, untitled: true };
-  const drawn = svg(layout(panel, state.plan.size, view));
+  const view = { smooth: state.smooth, findings, inPage: true };
+  const drawn = elasticSvg(layout(panel, state.plan.size, view));
   if (!state.takeRoom(drawn.length)) return noPicture(panel);
   const tallClass = panel.series.length > MAX_LINES_IN_LOW_CHART && ' many';
   return html`<div class="scroll picture${tallClass}" tabindex="0" role="group" aria-label="Chart ${panel.title}">${trustedHtml(drawn)}</div>`;

@@ -2,6 +2,7 @@ import type { Panel } from '../../src/panels/panel.ts';
 import type { TableBlock } from '../../src/presentation/blocks/block.ts';
 import { statisticsTable } from '../../src/presentation/statistics.ts';
 import { tableBox } from '../parts/block-table.ts';
+import { numbersLook } from '../parts/numbers-look.ts';
 import { resourceLook } from '../parts/resource-look.ts';
 import type { Tree } from '../parts/tree.ts';
 import { forPage } from './elements.ts';
@@ -14,5 +15,5 @@ export function resourceTable(table: TableBlock, state: PageState): Tree {
 
 /** Returns the numbers of a chart. */
 export function numbersTable(panel: Panel, state: PageState): Tree {
-  return forPage(tableBox(statisticsTable(panel)), state);
+  return forPage(tableBox(statisticsTable(panel), numbersLook(panel)), state);
 }

@@ -33,9 +33,9 @@ export function tableBox<Built = never>(
   return scrollBox(table.label, el<Built>('table', { class: `block ${table.id}` }, ...contents));
 }
 
-/** Returns the contents of a table without anything that a page adds. */
-export function allContents(table: TableBlock): Tree[] {
-  return tableContents(table, (row) => tableRow(table, row));
+/** Returns the contents of a table. */
+export function allContents(table: TableBlock, look: TableLook = {}): Tree[] {
+  return tableContents(table, (row) => tableRow(table, row, look));
 }
 
 /** Returns the contents of a table: caption, headings, and a body for each group with the rows that `rowOf` returns. */
@@ -119,7 +119,7 @@ export function tableRow<Built = never>(
     if (i === 0) return el<Built>('th', { scope: 'row', title }, ...contents);
     const used = quarters === undefined ? '' : `used-${quarters}`;
     // A cell without a class is a number: most are, and a page may have many.
-    const words = column.kind !== 'number' && classOf(column);
+    const words = (column.kind !== 'number' || column.look) && classOf(column);
     const classes = [words, !isLevel(cell.mark) && cell.mark, used];
     return el<Built>('td', { class: joinParts(classes, ' ') || false, title }, ...contents);
   });

@@ -1,3 +1,4 @@
+import { isHistogram } from '../../src/chart/heatmap/heatmap-buckets.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
 import { captionTitle, columnNames } from '../../src/presentation/caption.ts';
@@ -47,8 +48,9 @@ export function figureCaption(panel: Panel, id: string, binSeconds: number): Tre
   );
 }
 
-/** Returns the fold with the numbers of a chart. */
-export function numbersFold(table: Tree): Tree {
-  const head = el('summary', { class: 'fold-head' }, 'Numbers');
-  return el('details', { class: 'numbers-fold' }, head, table);
+/** Returns the numbers of a chart, which are the key of its lines; those of a histogram are in a fold. */
+export function chartNumbers({ spec }: Panel, table: Tree): Tree {
+  const attributes = { class: 'chart-numbers' };
+  if (!isHistogram(spec)) return el('div', attributes, table);
+  return el('details', attributes, el('summary', { class: 'fold-head' }, 'Numbers'), table);
 }

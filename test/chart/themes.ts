@@ -22,6 +22,7 @@ const dark: Theme = {
   text: '#E6E6E6',
   axis: '#B0B0B0',
   gap: '#7A7A7A',
+  phase: '#1D3450',
   limit: '#FF6B6B',
   warning: '#E0A030',
   note: '#98A2AD',

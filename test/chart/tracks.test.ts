@@ -113,7 +113,7 @@ test('a part of the time has its own scale and ticks', () => {
   expect(scene.time.ticks[0]!.value).toBeGreaterThanOrEqual(400);
 });
 
-test('findings are bands and phases are boxes over the same time', () => {
+test('findings are rails and phases are boxes over the same time', () => {
   const phases = [
     { from: 0, to: 300, name: 'reads', origin: 'mark', idle: false },
     { from: 300, to: 600, name: 'idle', origin: 'mark', idle: true },
@@ -145,11 +145,11 @@ test('findings are bands and phases are boxes over the same time', () => {
   ]);
   const marked = scene.rows.filter(({ marks }) => marks.some(({ ink }) => ink === 'limit'));
   expect(marked.map(({ track }) => `${track.name} ${track.detail}`)).toEqual(['sda throughput']);
-  const [band] = marked[0]!.marks.filter(({ ink }) => ink === 'limit');
-  expect([band!.points.x[0], band!.points.x[2]]).toEqual([150, 300]);
+  const [rail] = marked[0]!.marks.filter(({ ink }) => ink === 'limit');
+  expect([...rail!.points.x].filter((x) => !Number.isNaN(x))).toEqual([150, 300]);
 });
 
-test('a note about the whole run is no band, a limit is', () => {
+test('a note about the whole run has no rail, a limit has one', () => {
   const { main } = tracksOf(run);
   const marksOf = (level: 'note' | 'limit', to: number) => {
     const finding: Finding = {
@@ -160,9 +160,9 @@ test('a note about the whole run is no band, a limit is', () => {
     const content = { run, phases: [], findings: [finding], tracks: main.map(readTrack) };
     return layoutTracks(content, SIZE).rows.flatMap(({ marks }) => marks);
   };
-  const hasBand = (level: 'note' | 'limit', to: number) =>
-    marksOf(level, to).some(({ ink, filled }) => ink === level && filled);
-  expect([hasBand('note', 600), hasBand('note', 500), hasBand('limit', 600)]).toEqual([
+  const hasRail = (level: 'note' | 'limit', to: number) =>
+    marksOf(level, to).some(({ ink }) => ink === level);
+  expect([hasRail('note', 600), hasRail('note', 500), hasRail('limit', 600)]).toEqual([
     false,
     true,
     true,

@@ -6,7 +6,7 @@ import type { Run, Window } from '../../model/run.ts';
 import { positionOf, type Scale } from '../axes/scale.ts';
 import type { Tick } from '../axes/ticks.ts';
 import { timeAxis } from '../axes/time-axis.ts';
-import { findingBands } from '../finding-band.ts';
+import { findingRails } from '../finding-rails.ts';
 import { hatch } from '../hatch.ts';
 import { type Box, type PathMark, plainMark, type Size } from '../scene.ts';
 import { segmentPoints } from '../segments.ts';
@@ -78,17 +78,14 @@ export function layoutTracks(
       const { marks, scale } = trackMarks(read, size, { x, window: shown });
       const { track, lines } = read;
       const gaps = track.panels.flatMap((panel) => panel.gaps);
-      const behind = [
-        ...hatch(gaps, x, box),
-        ...boundMarks(content, x, box),
-        ...found.get(track)!.flatMap((finding) => findingBands(finding, x, box)),
-      ];
-      return { ...size, track, scale, lines, marks: [...behind, ...marks] };
+      const behind = [...hatch(gaps, x, box), ...boundMarks(content, x, box)];
+      const rails = found.get(track)!.flatMap((finding) => findingRails(finding, x, box));
+      return { ...size, track, scale, lines, marks: [...behind, ...marks, ...rails] };
     }),
   };
 }
 
-/** Whether a finding is a note about the whole run; its band would cover everything. */
+/** Whether a finding is a note about the whole run; its rail would say nothing. */
 function isEverywhere({ level, from, to }: Finding, { window }: Run): boolean {
   return level === 'note' && from <= window.from && to >= window.to;
 }

@@ -2,7 +2,7 @@ import { binSeconds } from '../../../src/analyse/statistics/binned.ts';
 import type { Run } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { panelName } from '../../../src/panels/panel-name.ts';
-import { BY_SCRIPT, figureCaption, numbersFold } from '../../parts/figure.ts';
+import { BY_SCRIPT, chartNumbers, figureCaption } from '../../parts/figure.ts';
 import { scrollBox } from '../../parts/table.ts';
 import { el } from '../../parts/tree.ts';
 import { make } from '../dom/dom.ts';
@@ -66,7 +66,7 @@ function completeFigure(figure: HTMLElement, panel: Panel): void {
   const parts = [
     figureCaption(panel, figure.id, binSeconds(panel)),
     el('p', { class: 'picture' }),
-    numbersFold(numbers),
+    chartNumbers(panel, numbers),
   ];
   figure.prepend(...allToDom(figure.ownerDocument, parts));
 }

@@ -8,14 +8,13 @@ import { paintLines } from './paint.ts';
 const OVERHANG = 2;
 
 /**
- * The layers of a live chart, from bottom to top: an SVG with axes, texts and legend, a canvas with the lines, an empty
- * SVG for cursor and gestures, and buttons over the entries of the legend.
+ * The layers of a live chart, from bottom to top: an SVG with axes and texts, a canvas with the lines, an empty
+ * SVG for cursor and gestures.
  */
 export interface ChartLayers {
   readonly frame: SVGSVGElement;
   readonly canvas: HTMLCanvasElement;
   readonly overlay: SVGSVGElement;
-  readonly legend: HTMLElement;
 }
 
 /** Creates empty layers. */
@@ -24,7 +23,6 @@ export function createLayers(page: Document): ChartLayers {
     frame: createFrame(page),
     canvas: make(page, ['canvas', { 'aria-hidden': 'true' }]),
     overlay: makeSvg(page, 'svg', { class: 'overlay', 'aria-hidden': 'true' }),
-    legend: make(page, ['div', { class: 'legend' }]),
   };
 }
 

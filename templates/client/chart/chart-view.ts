@@ -7,7 +7,7 @@ import type { PageView } from '../../parts/view.ts';
 interface ViewedChart {
   readonly id: string;
   readonly panel: Pick<Panel, 'run'>;
-  /** The line that is highlighted in the legend, and that at the pointer; null for none. */
+  /** The line that is highlighted in the key, and that at the pointer; null for none. */
   readonly highlighted: number | null;
   readonly pointed: number | null;
 }

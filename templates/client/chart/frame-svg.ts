@@ -1,34 +1,22 @@
 import { dotsPath, linesPath, toTenths } from '../../../src/chart/lines/path.ts';
-import {
-  HIDDEN_OPACITY,
-  type PathMark,
-  type Scene,
-  type TextMark,
-} from '../../../src/chart/scene.ts';
+import type { PathMark, Scene, TextMark } from '../../../src/chart/scene.ts';
 import { makeSvg, setAttribute, setText } from '../dom/dom.ts';
 import { joinChildren } from '../dom/join-children.ts';
 
 /** The parts of a scene around its data. */
-export type FrameScene = Pick<
-  Scene,
-  'width' | 'height' | 'title' | 'gaps' | 'frame' | 'texts' | 'legend'
->;
+export type FrameScene = Pick<Scene, 'width' | 'height' | 'title' | 'gaps' | 'frame' | 'texts'>;
 
-interface DrawnText {
-  readonly text: TextMark;
-  readonly opacity: number;
-}
-
-interface KeyedText extends DrawnText {
+interface KeyedText {
   readonly key: string;
+  readonly text: TextMark;
 }
 
 /**
- * Draws a chart except its lines into its SVG: ground, gaps, axes, texts and legend. They are joined to existing
+ * Draws a chart except its lines into its SVG: ground, gaps, axes and texts. They are joined to existing
  * elements, so that a frame of zooming changes only the tics of the time axis. {@link setDescription} writes the words.
  */
 export function drawFrame(svg: SVGSVGElement, scene: FrameScene): void {
-  const { width, height, title, gaps, frame, texts, legend } = scene;
+  const { width, height, title, gaps, frame, texts } = scene;
   setAttribute(svg, 'width', width);
   setAttribute(svg, 'height', height);
   setAttribute(svg, 'viewBox', `0 0 ${width} ${height}`);
@@ -36,11 +24,8 @@ export function drawFrame(svg: SVGSVGElement, scene: FrameScene): void {
   setText(titleNode!, title);
   setAttribute(ground!, 'width', width);
   setAttribute(ground!, 'height', height);
-  drawMarks(marks!, [...gaps, ...frame, ...legend.map(({ sample }) => sample)]);
-  const names = legend.map(({ text, hidden }) => {
-    return { text, opacity: hidden ? HIDDEN_OPACITY : 1 };
-  });
-  drawTexts(words!, keyed([...texts.map((text) => ({ text, opacity: 1 })), ...names]));
+  drawMarks(marks!, [...gaps, ...frame]);
+  drawTexts(words!, keyed(texts));
 }
 
 /** Writes the words for screen readers into the SVG of a chart. */
@@ -80,13 +65,12 @@ function drawTexts(group: Element, texts: readonly KeyedText[]): void {
   joinChildren(group, texts, {
     key: ({ key }) => key,
     create: ({ text }) => createText(group.ownerDocument, text),
-    update(element, { text: { x, y, anchor, size, turn }, opacity }) {
+    update(element, { text: { x, y, anchor, size, turn } }) {
       const position = [toTenths(x), toTenths(y)];
       setAttribute(element, 'x', position[0]!);
       setAttribute(element, 'y', position[1]!);
       setAttribute(element, 'font-size', size);
       setAttribute(element, 'text-anchor', anchor);
-      setAttribute(element, 'opacity', opacity);
       if (turn !== 0) setAttribute(element, 'transform', `rotate(${turn} ${position.join(' ')})`);
     },
   });
@@ -105,13 +89,13 @@ function createText(page: Document, { text, tip }: TextMark): SVGTextElement {
 }
 
 /** Gives each text a key of its content and format. Equal texts are distinguished by their order. */
-function keyed(texts: readonly DrawnText[]): KeyedText[] {
+function keyed(texts: readonly TextMark[]): KeyedText[] {
   const seen = new Map<string, number>();
-  return texts.map(({ text: mark, opacity }) => {
+  return texts.map((mark) => {
     const { text, anchor, turn, size, tip } = mark;
     const alike = [text, anchor, turn, size, tip].join('|');
     const nth = (seen.get(alike) ?? 0) + 1;
     seen.set(alike, nth);
-    return { key: `${alike}|${nth}`, text: mark, opacity };
+    return { key: `${alike}|${nth}`, text: mark };
   });
 }

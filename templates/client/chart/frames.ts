@@ -91,7 +91,7 @@ export class Frames {
     });
   }
 
-  /** Draws a line of a chart differently, because it is chosen in the legend or at the pointer; null for none. */
+  /** Draws a line of a chart differently, because it is chosen in the key or at the pointer; null for none. */
   lift(chart: LiveChart, how: 'highlighted' | 'pointed', series: number | null): void {
     if (chart[how] === series) return;
     chart[how] = series;
@@ -181,6 +181,7 @@ function readTheme(root: HTMLElement): Theme {
     text: read('--text', lightTheme.text),
     axis: read('--axis', lightTheme.axis),
     gap: read('--gap', lightTheme.gap),
+    phase: read('--phase', lightTheme.phase),
     heat: lightTheme.heat.map((colour, i) => read(`--h${i}`, colour)),
     series: lightTheme.series.map((colour, i) => read(`--s${i}`, colour)),
   };

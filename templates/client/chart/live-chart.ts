@@ -43,9 +43,11 @@ export class LiveChart {
   scene: Scene | null = null;
   /** The chart in words: the text of the static picture until {@link describe} makes a new one. */
   description = '';
-  /** The line that is highlighted in the legend, and that at the pointer; null for none. */
+  /** The line that is highlighted in the key, and that at the pointer; null for none. */
   highlighted: number | null = null;
   pointed: number | null = null;
+  /** The lines that are not drawn. */
+  hidden: ReadonlySet<number> = new Set();
   /** The size of the box; zero if it is hidden. */
   size: Size = { width: 0, height: 0 };
   readonly #payload: PageData;
@@ -103,15 +105,16 @@ export class LiveChart {
     const view = this.ownTime ? { ...shared, domain: null } : shared;
     if (this.read === null || this.size.width === 0) return false;
     const { findings } = this;
-    const shown = { ...chartView(view, this), findings, untitled: true };
+    const shown = { ...chartView(view, this), findings, inPage: true };
+    this.hidden = shown.hidden ?? new Set();
     this.scene = layoutRead(this.read, this.size, shown);
     drawLayers(this.layers, this.scene, { theme, ratio });
     if (!this.isLive) {
-      const { frame, canvas, overlay, legend } = this.layers;
+      const { frame, canvas, overlay } = this.layers;
       this.#say(this.box.querySelector('desc')?.textContent ?? '');
       // The static picture is kept for printing.
       for (const still of this.box.children) still.classList.add('still');
-      this.box.prepend(frame, canvas, overlay, legend);
+      this.box.prepend(frame, canvas, overlay);
       this.box.classList.add('live');
     }
     return true;

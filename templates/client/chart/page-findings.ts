@@ -1,4 +1,4 @@
-import { holdsAt } from '../../../src/chart/finding-band.ts';
+import { holdsAt } from '../../../src/chart/finding-rails.ts';
 import { cachedBy } from '../../../src/model/cached-by.ts';
 import {
   readShownFinding,

@@ -1,5 +1,6 @@
 import { statisticsTable } from '../../../src/presentation/statistics.ts';
 import { allContents } from '../../parts/block-table.ts';
+import { numbersLook } from '../../parts/numbers-look.ts';
 import { writeAmounts } from '../amounts.ts';
 import { allToDom } from '../dom/to-dom.ts';
 import type { LiveReport } from '../report.ts';
@@ -8,9 +9,11 @@ import type { LiveReport } from '../report.ts';
 export function startNumbers({ page, frames, store }: LiveReport): void {
   for (const note of page.querySelectorAll('p.by-script')) note.remove();
   frames.whenDrawn(({ figure, panel }) => {
-    const table = figure.querySelector<HTMLTableElement>(':scope > .numbers-fold table');
+    const table = figure.querySelector<HTMLTableElement>(':scope > .chart-numbers table');
     if (table === null || table.tBodies.length > 0) return;
-    table.replaceChildren(...allToDom(page, allContents(statisticsTable(panel))));
+    table.replaceChildren(
+      ...allToDom(page, allContents(statisticsTable(panel), numbersLook(panel))),
+    );
     for (const row of table.querySelectorAll<HTMLElement>('[data-amounts]')) {
       writeAmounts(row, store.view);
     }

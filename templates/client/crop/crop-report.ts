@@ -4,6 +4,7 @@ import type { Window } from '../../../src/model/run.ts';
 import { sourceName } from '../../../src/presentation/logs/source-name.ts';
 import { statisticsTable } from '../../../src/presentation/statistics.ts';
 import { allContents } from '../../parts/block-table.ts';
+import { numbersLook } from '../../parts/numbers-look.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
 import type { LiveReport } from '../report.ts';
 import { updateRun } from './crop-head.ts';
@@ -61,8 +62,8 @@ function updateFigure({ figure, panel }: LiveChart, originals: Originals): void 
     return;
   }
   if (from !== null) originals.replace(from, `from ${sourceName(panel.source)}`);
-  const table = figure.querySelector(':scope > .numbers-fold table');
+  const table = figure.querySelector(':scope > .chart-numbers table');
   if (table?.querySelector('thead')) {
-    originals.replace(table, ...allContents(statisticsTable(panel)));
+    originals.replace(table, ...allContents(statisticsTable(panel), numbersLook(panel)));
   }
 }

@@ -1,5 +1,5 @@
 import { valueAt } from '../../../src/chart/axes/scale.ts';
-import { holdsAt } from '../../../src/chart/finding-band.ts';
+import { holdsAt } from '../../../src/chart/finding-rails.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
 import type { PageFinding } from '../chart/page-findings.ts';
 import { mark } from '../dom/mark.ts';

@@ -1,4 +1,4 @@
-import { isolateSeries, toggleSeries } from '../chart/legend-actions.ts';
+import { isolateSeries, toggleSeries } from '../chart/key-actions.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
 import { setAttribute } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
@@ -59,9 +59,7 @@ function listen(chart: LiveChart, { report, cursor, say }: KeyboardContext): voi
     // Escape first leaves a chart that is alone in the window.
     const isAlone = report.store.view.only !== null;
     const isEscape = key === 'Escape' && cursor.point !== null && !isAlone;
-    // Enter on an entry of the legend is a click.
-    const isEnter = key === 'Enter' && event.target === box;
-    if (ctrlKey || metaKey || altKey || !(isEscape || isEnter || key in steps)) return;
+    if (ctrlKey || metaKey || altKey || !(isEscape || key === 'Enter' || key in steps)) return;
     event.preventDefault();
     await chart.load();
     const point = pressed(report, { key, shiftKey }, { chart, point: cursor.point });

@@ -43,10 +43,7 @@ export function startPointer({ page, frames }: LiveReport, cursor: Cursor): void
   });
 }
 
-/**
- * Whether a click of the mouse pins the cursor. A click on a button of the legend does not, nor one that went
- * elsewhere.
- */
+/** Whether a click of the mouse pins the cursor. A click on a button does not, nor one that went elsewhere. */
 function pins(event: MouseEvent): boolean {
   const isMouse = (event as PointerEvent).pointerType === 'mouse';
   const isButton = (event.target as Element).closest('button, [role="button"]') !== null;
@@ -65,7 +62,7 @@ function pointOf(chart: LiveChart, x: number, y: number): CursorPoint | null {
   const sample = isGap ? -1 : nearestSample(data, pointed);
   const at = sample < 0 ? Math.round(pointed * 10) / 10 : data.elapsed[sample]!;
   const distances = read!.lines.map((line) => {
-    if (scene.legend.some((entry) => entry.hidden && entry.series === line.index)) return Infinity;
+    if (chart.hidden.has(line.index)) return Infinity;
     const away = Math.abs(
       heightOf(chart, line.index, readAt(line, panel.gaps, { at, sample })) - y,
     );

@@ -1,6 +1,6 @@
 import type { Track } from '../../../src/analyse/tracks/track.ts';
 import { findingsByTrack } from '../../../src/analyse/tracks/track-findings.ts';
-import { holdsAt } from '../../../src/chart/finding-band.ts';
+import { holdsAt } from '../../../src/chart/finding-rails.ts';
 import type { TracksContent } from '../../../src/chart/tracks/layout-tracks.ts';
 import { mark } from '../dom/mark.ts';
 import type { LiveReport } from '../report.ts';

@@ -24,7 +24,7 @@ export interface PicturePlan {
 export const MAX_PICTURE_BYTES = 6_000_000;
 
 /** Size of a chart in pixels, without a title. */
-const PICTURE_SIZE: Size = { width: 720, height: 375 };
+const PICTURE_SIZE: Size = { width: 676, height: 210 };
 
 /** The plan of a report that is read in a browser. */
 export const wholePlan: PicturePlan = {
@@ -68,7 +68,7 @@ const mailPlan: PicturePlan = {
 /** Plans for mail, the best first. The first one whose page is small enough is used. */
 export const mailPlans: readonly PicturePlan[] = [
   mailPlan,
-  { ...mailPlan, size: { width: 560, height: 320 } },
-  { ...mailPlan, size: { width: 440, height: 280 }, maxPictureChars: 600_000 },
-  { ...mailPlan, size: { width: 440, height: 280 }, drawn: 4, maxPictureChars: 300_000 },
+  { ...mailPlan, size: { width: 520, height: 210 } },
+  { ...mailPlan, size: { width: 400, height: 210 }, maxPictureChars: 600_000 },
+  { ...mailPlan, size: { width: 400, height: 210 }, drawn: 4, maxPictureChars: 300_000 },
 ];

@@ -38,13 +38,13 @@ test('findings beyond the first five are in a fold, with all they say', () => {
   for (const { claim } of more) expect(fold).toContain(`<b>${claim}</b>`);
 });
 
-test('further findings are bands in the tracks and charts too', () => {
+test('further findings are rails in the tracks and charts too', () => {
   const run = inTurn(8);
   expect(drawnFindings(run)).toHaveLength(findingRows(run).length + moreFindingRows(run).length);
   const { name } = moreFindingRows(run)[0]!.finding.subject.entity;
   const page = render(run);
   const chart = new RegExp(`<figure id="disk-throughput--run1--disk--${name}".*?</svg>`, 's');
-  expect(chart.exec(page)![0]).toMatch(/class="(limit|warning) area"/);
+  expect(chart.exec(page)![0]).toMatch(/class="(limit|warning)"/);
 });
 
 test('without further findings there is no fold', () => {

@@ -1,0 +1,131 @@
+import type { RunMark } from '../model/run.ts';
+import { formatWhole } from '../text/quantity.ts';
+import { positionOf, type Scale } from './axes/scale.ts';
+import type { Tick } from './axes/ticks.ts';
+import type { FrameSpec } from './frame.ts';
+import { type Box, type PathMark, plainMark, type TextMark } from './scene.ts';
+import { segmentPoints } from './segments.ts';
+import { textWidth } from './text-width.ts';
+import { timeUnit } from './tracks/track-axis.ts';
+import { visibleText } from './visible-text.ts';
+
+/**
+ * The space around the plot of a chart in a page, in pixels. Its title, its unit and its key are outside the picture, so
+ * the frames of all charts are below one another.
+ */
+export const PAGE_MARGIN = { top: 6.5, right: 8.5, bottom: 20.5, left: 52.5 };
+/** The right margin for the labels of a second axis. */
+export const SECOND_AXIS_MARGIN = 46.5;
+/** Height in pixels of the strip with the fields of the marks, above the plot. */
+export const STRIP_HEIGHT = 14;
+/** Distance in pixels from a name to the ends of its field. */
+const FIELD_PADDING = 3;
+const FONT_SIZE = 11;
+/** Distance in pixels from the border to the labels of its tics. */
+const LABEL_OFFSET = 6;
+
+/** The labels of the tics. The last one of the time axis has its unit. */
+export function pageTexts({ plot, x, y, y2 }: FrameSpec): TextMark[] {
+  return [
+    ...timeTexts(x, plot),
+    ...sideTexts(y, { at: plot.x - LABEL_OFFSET, anchor: 'end', room: PAGE_MARGIN.left }),
+    ...(y2 === null
+      ? []
+      : sideTexts(y2, {
+          at: plot.x + plot.width + LABEL_OFFSET,
+          anchor: 'start',
+          room: SECOND_AXIS_MARGIN,
+        })),
+  ];
+}
+
+/** The labels of the time axis. One that the last one would touch is left out. */
+function timeTexts(x: FrameSpec['x'], plot: Box): TextMark[] {
+  const unit = timeUnit(x);
+  const ticks = x.ticks.filter(({ label }) => label !== '');
+  const texts = ticks.map(
+    ({ value, label }, i): TextMark => ({
+      text: unit !== undefined && i === ticks.length - 1 ? `${label} ${unit}` : label,
+      x: positionOf(x.scale, value),
+      y: plot.y + plot.height + 14,
+      anchor: 'middle',
+      size: FONT_SIZE,
+      turn: 0,
+    }),
+  );
+  const [before, last] = texts.slice(-2);
+  const touches =
+    last !== undefined &&
+    (textWidth(before!.text, FONT_SIZE) + textWidth(last.text, FONT_SIZE)) / 2 > last.x - before!.x;
+  return texts.filter((text) => !touches || text !== before);
+}
+
+interface Side {
+  readonly at: number;
+  readonly anchor: TextMark['anchor'];
+  /** Pixels from the border to the edge of the picture. */
+  readonly room: number;
+}
+
+/** The labels of an axis; if one is too long, all are smaller. */
+function sideTexts(
+  { ticks, scale }: { readonly ticks: readonly Tick[]; readonly scale: Scale },
+  { at, anchor, room }: Side,
+): TextMark[] {
+  const labels = ticks.filter(({ label }) => label !== '');
+  const widest = Math.max(...labels.map(({ label }) => textWidth(grouped(label), 1)));
+  const size = Math.min(FONT_SIZE, Math.floor((room - LABEL_OFFSET) / widest));
+  return labels.map(({ label, value }) => {
+    return { text: grouped(label), x: at, y: positionOf(scale, value) + 4, anchor, size, turn: 0 };
+  });
+}
+
+/** Returns a number as all of a page are written: `1,200`. */
+function grouped(label: string): string {
+  return /^\d{4,}$/.test(label) ? formatWhole(Number(label)) : label;
+}
+
+/** The fields of the marks of a run above the plot, lines where they begin, and the names that fit whole. */
+export function markStrip(marks: readonly RunMark[], x: Scale, plot: Box) {
+  const [first, last] = x.domain;
+  const ordered = [...marks].sort((a, b) => a.at - b.at);
+  const fields = ordered.flatMap(({ at, text }, i) => {
+    const to = Math.min(last, ordered[i + 1]?.at ?? last);
+    if (at > last || to <= first) return [];
+    const [left, right] = [Math.max(first, at), to].map((time) => positionOf(x, time));
+    return [{ left: left!, right: right!, isBegun: at < first, name: visibleText(text) }];
+  });
+  // Idle time has no field.
+  const named = fields.filter(({ name }) => name !== '' && name !== 'idle');
+  const begins = fields.filter(({ isBegun }) => !isBegun);
+  const [top, bottom] = [plot.y - STRIP_HEIGHT - 2, plot.y - 2];
+  const lines: PathMark[] = [
+    plainMark(
+      segmentPoints(begins.map(({ left }) => [left, plot.y, left, plot.y + plot.height])),
+      'axis',
+      { opacity: 0.25 },
+    ),
+    plainMark(
+      segmentPoints(
+        named.map(({ left, right }) => [left, (top + bottom) / 2, right - 1, (top + bottom) / 2]),
+      ),
+      'phase',
+      { width: STRIP_HEIGHT },
+    ),
+  ];
+  const texts = named.flatMap(({ name, left, right }): TextMark[] =>
+    textWidth(name, FONT_SIZE) + 2 * FIELD_PADDING > right - left
+      ? []
+      : [
+          {
+            text: name,
+            x: left + FIELD_PADDING,
+            y: plot.y - 5,
+            anchor: 'start',
+            size: FONT_SIZE,
+            turn: 0,
+          },
+        ],
+  );
+  return { lines: lines.filter(({ points }) => points.x.length > 0), texts };
+}
