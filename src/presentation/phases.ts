@@ -1,3 +1,4 @@
+import { sum } from 'd3-array';
 import { roundingOf } from '../analyse/figures/bounds.ts';
 import type {
   MeasuredPhase,
@@ -33,9 +34,14 @@ export function phaseTable(
     phases.some(({ usages }) => cellOf(usages[i]!).text !== ''),
   );
   const caption = CAPTIONS[first.phase.origin];
+  const idle = phases.filter(({ phase }) => phase.idle);
+  const folded = idle.length > 1 ? idle : [];
   const rows = [
-    ...phases.map((phase) => phaseRow(run, phase, chosen)),
+    ...phases
+      .filter((phase) => !folded.includes(phase))
+      .map((phase) => phaseRow(run, phase, chosen)),
     ...repeated.map((phase) => meanRow(phase, chosen)),
+    ...(folded.length > 0 ? [idleRow(folded, chosen)] : []),
   ];
   return tableOf({ id: 'phase-table', label: caption, caption, rowWord: 'phase' }, [
     filledFrom(wordColumn('phase'), rows, ({ name }) => name),
@@ -92,6 +98,25 @@ function phaseRow(
     used: chosen.map((i) => cellOf(usages[i]!)),
   };
 }
+
+/** The idle phases as one row: how often, how long together, and the means over all of their time. */
+function idleRow(idle: readonly MeasuredPhase[], chosen: readonly number[]): PhaseRow {
+  const seconds = idle.map(({ phase }) => phase.to - phase.from);
+  const used = chosen.map((i): TableCell => {
+    const known = [...idle.keys()].filter((k) => !Number.isNaN(idle[k]!.usages[i]!.rate));
+    const weight = sum(known, (k) => seconds[k]!);
+    const rate = sum(known, (k) => idle[k]!.usages[i]!.rate * seconds[k]!) / weight;
+    return cellOf({ ...idle[0]!.usages[i]!, ...NO_DETAIL, rate });
+  });
+  const name = `idle, ${idle.length} times`;
+  return { name, from: '', length: formatDuration(sum(seconds)), used, finding: '' };
+}
+
+/** A use of which only the rate is known. */
+const NO_DETAIL = {
+  ...{ parts: [], operations: Number.NaN, responseTime: Number.NaN },
+  ...{ inUse: Number.NaN, ofLink: Number.NaN },
+};
 
 /** The use of a resource; empty if it was not measured or did nothing. */
 function cellOf(usage: PhaseUsage): TableCell {

@@ -19,7 +19,10 @@ interface StatisticsLine {
 }
 
 /** The columns that a page shows only where it has room. */
-const MINOR: ReadonlySet<string> = new Set(['min', 'p99', 'covered']);
+const LOOKS: Readonly<Record<string, string>> = {
+  ...{ min: 'number minor', p99: 'number minor', covered: 'number minor' },
+  p50: 'number middle',
+};
 const NUMBERS = ['min', 'mean', 'p50', 'p95', 'p99', 'max'] as const;
 
 /**
@@ -38,9 +41,7 @@ export function statisticsTable(panel: Panel): TableBlock {
   );
   const columns: readonly TableColumn[] = [
     ...[wordColumn('line'), wordColumn('unit')],
-    ...[...numbers, 'covered'].map((head) =>
-      numberColumn(head, MINOR.has(head) ? { look: 'number minor' } : {}),
-    ),
+    ...[...numbers, 'covered'].map((head) => numberColumn(head, { look: LOOKS[head] ?? 'number' })),
   ];
   const rows = (weight: SeriesStatistics['weightedBy']) =>
     lines

@@ -83,13 +83,12 @@ function sectionsOf({ article, run }: FoldedRun): Tree[] {
   });
 }
 
-/** Returns a maker of empty figures, which contain those of other logs. `completeFigure` fills them. */
+/** Returns a maker of empty figures. `completeFigure` fills them. */
 function figureMaker(page: Document): FigureMaker<never> {
   const figure = (panel: Panel): Tree => {
     let id = panel.id;
     for (let n = 2; page.getElementById(id) !== null; n++) id = `${panel.id}-${n}`;
-    const others = panel.alternatives.map(figure);
-    return figureElement(panel, { id, isByScript: true }, { contents: [], others });
+    return figureElement(panel, { id, isByScript: true }, []);
   };
   return { figure, id: () => false, isLeftOut: () => false };
 }

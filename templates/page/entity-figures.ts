@@ -16,7 +16,7 @@ export function drawnFigures(
     figure: (panel) =>
       figure(panel, parts === 'picture' && hasRest(panel) ? 'numbers' : parts, state),
     id: state.id,
-    isLeftOut: (panel) => isLeftOut(panel, state),
+    isLeftOut: (panel) => isLeftOut(panel, panels, state),
   });
   return html`${parts === 'by-script' && scriptNote(panels[0]!)}${figures}`;
 }
@@ -27,9 +27,10 @@ function scriptNote(panel: Panel): SafeHtml {
 `;
 }
 
-/** Whether a chart is left out. A page for mail has only the charts that it draws. */
-function isLeftOut(panel: Panel, state: PageState): boolean {
-  const isOut = state.plan.picturesOnly && hasRest(panel);
+/** Whether a chart is left out. A page for mail has only the charts that it draws, and none of other logs. */
+function isLeftOut(panel: Panel, panels: readonly Panel[], state: PageState): boolean {
+  const isOther = !panels.includes(panel);
+  const isOut = state.plan.picturesOnly && (hasRest(panel) || isOther);
   if (isOut) state.leaveOut(panel);
   return isOut;
 }

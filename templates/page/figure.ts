@@ -14,17 +14,12 @@ import { numbersTable } from './tables.ts';
 /** The parts of a chart in the page: picture and numbers, only numbers, or nothing, so that the script makes both. */
 export type FigureParts = 'picture' | 'numbers' | 'by-script';
 
-/** Returns a chart with its heading and numbers, and a fold with the charts of other logs of the same entity. */
+/** Returns a chart with its heading and numbers. */
 export function figure(panel: Panel, parts: FigureParts, state: PageState): Tree<SafeHtml> {
-  const others = state.plan.picturesOnly ? [] : panel.alternatives;
-  const id = state.anchor(panel);
   return figureElement<SafeHtml>(
     panel,
-    { id, isByScript: parts === 'by-script' },
-    {
-      contents: parts === 'by-script' ? [] : content(panel, parts, state),
-      others: others.map((other) => figure(other, parts, state)),
-    },
+    { id: state.anchor(panel), isByScript: parts === 'by-script' },
+    parts === 'by-script' ? [] : content(panel, parts, state),
   );
 }
 

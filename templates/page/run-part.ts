@@ -9,7 +9,7 @@ import { resourceRows } from '../../src/presentation/resources.ts';
 import { tableBox } from '../parts/block-table.ts';
 import { type ReportSection, reportSections } from '../parts/report-sections.ts';
 import { el } from '../parts/tree.ts';
-import { bottleneckSection } from './bottleneck-section.ts';
+import { bottleneckSection, hasCeiling } from './bottleneck-section.ts';
 import { clientsSection } from './clients-section.ts';
 import { type ContentsEntry, contents } from './elements.ts';
 import { contextTexts } from './logs/context-texts.ts';
@@ -68,9 +68,9 @@ export function runPart(run: Run, head: RunHeading, state: PageState): SafeHtml 
   const clients = clientsSection(run, { id: ids.clients, level });
   const list = { id: ids.contents, name: `Contents of ${head.title}` };
   const tableEntries = [
-    ...(clients === false ? [] : [{ id: ids.clients, title: 'Clients' }]),
-    ...(bottleneck === false ? [] : [{ id: ids.bottleneck, title: 'Bottleneck' }]),
     ...(use === false ? [] : [{ id: ids.use, title: 'Use' }]),
+    ...(clients === false ? [] : [{ id: ids.clients, title: 'Clients' }]),
+    ...(hasCeiling(run, state.capacity) ? [{ id: ids.bottleneck, title: 'Bottleneck' }] : []),
   ];
   const entries = contents(entriesOf(run, pieces, tableEntries), list);
   return runArticle(
@@ -82,11 +82,8 @@ ${hasTracks && trackTable(run, ids.tracks, state)}
 ${runNotes(run, head)}
 ${markList(run)}
 ${phaseSection(run, { id: ids.phases, level }, state)}
-<div class="side-by-side">
 ${resultSection(run, figures, place(ids.results, 'Results'))}
-${hasTimeSeries && summary(resources, { id: ids.summary, level }, state)}
-${clients}
-<div class="side-by-side">${bottleneck}${use}</div></div>
+<div class="halves">${hasTimeSeries && summary(resources, { id: ids.summary, level }, state)}${use}${clients}${bottleneck}</div>
 ${sections.map(({ part, id }) => section(part, { run, id, level, rows }, state))}
 ${resultSection(run, tables, place(ids.tables, 'Tables'))}
 ${logSection(run, panels, { id: ids.logs, level })}

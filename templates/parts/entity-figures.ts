@@ -3,7 +3,7 @@ import { isAllZero } from '../../src/panels/all-zero.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
 import { captionTitle } from '../../src/presentation/caption.ts';
-import { sourceNames } from '../../src/presentation/logs/source-name.ts';
+import { sourceName, sourceNames } from '../../src/presentation/logs/source-name.ts';
 import { joinParts } from '../../src/text/join-parts.ts';
 import { el, type Tree } from './tree.ts';
 
@@ -22,7 +22,7 @@ export function mainCharts(panels: readonly Panel[]): Panel[] {
   return panels.filter((panel) => panel.spec.folded !== true && !isAllZero(panel));
 }
 
-/** Returns the charts of an entity. Minor ones and those that are always 0 are in folds. */
+/** Returns the charts of an entity. Minor ones, those that are always 0 and those of other logs are in folds. */
 export function entityFigures<Built = never>(
   panels: readonly Panel[],
   { figure, id, isLeftOut }: FigureMaker<Built>,
@@ -47,6 +47,9 @@ export function entityFigures<Built = never>(
   const zeros = panels.filter(isAllZero);
   const open = [...main, ...zeros];
   const minor = panels.filter((panel) => !open.includes(panel) && !isLeftOut(panel));
+  const others = panels
+    .flatMap(({ alternatives }) => alternatives)
+    .filter((panel) => !isLeftOut(panel));
   return [
     ...(log === null ? [] : [el('p', { class: 'fine log-of' }, `from ${log}`)]),
     ...(main.length > 0 ? [figures(main)] : []),
@@ -56,7 +59,19 @@ export function entityFigures<Built = never>(
     ...(zeros.length > 0
       ? [fold({ class: 'zeros', id: id('zeros') }, `Zero throughout: ${zeroTitle(zeros)}`, zeros)]
       : []),
+    ...(others.length > 0
+      ? [fold({ class: 'alternatives', id: false }, otherTitle(others), others)]
+      : []),
   ];
+}
+
+/** Returns which charts other logs have, too: `Also measured in sar.log: throughput, queue`. */
+function otherTitle(panels: readonly Panel[]): string {
+  const logs = new Set(panels.map(({ source }) => sourceName(source)));
+  const topics = new Set(
+    panels.map(({ spec }) => spec.subject ?? spec.topics?.[0]?.words ?? spec.title),
+  );
+  return `Also measured in ${[...logs].join(', ')}: ${[...topics].join(', ')}`;
 }
 
 /** Returns the log that all charts of a group are from, which is then named only once; null if there are several. */

@@ -2,25 +2,18 @@ import { isHistogram } from '../../src/chart/heatmap/heatmap-buckets.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { panelName } from '../../src/panels/panel-name.ts';
 import { captionTitle, columnNames } from '../../src/presentation/caption.ts';
-import { sourceName, sourceNames } from '../../src/presentation/logs/source-name.ts';
+import { sourceNames } from '../../src/presentation/logs/source-name.ts';
 import { el, type Tree, type TreeContent } from './tree.ts';
 
 /** The class of a figure that the page leaves to its script, without picture and numbers. */
 export const BY_SCRIPT = 'by-script';
 
-/** Returns a chart with its contents, and a fold with the charts of other logs of the same entity. */
+/** Returns a chart with its contents. */
 export function figureElement<Built>(
   panel: Panel,
   { id, isByScript }: { readonly id: string; readonly isByScript: boolean },
-  { contents, others }: Record<'contents' | 'others', readonly TreeContent<Built>[]>,
+  contents: readonly TreeContent<Built>[],
 ): Tree<Built> {
-  const logs = panel.alternatives.map(({ source }) => sourceName(source)).join(', ');
-  const fold = el<Built>(
-    'details',
-    { class: 'alternatives' },
-    el('summary', { class: 'fold-head' }, `Also measured in ${logs}`),
-    ...others,
-  );
   return el<Built>(
     'figure',
     {
@@ -29,7 +22,6 @@ export function figureElement<Built>(
       ...(isByScript ? { class: BY_SCRIPT } : { 'data-entity': panelName(panel) }),
     },
     ...contents,
-    ...(others.length > 0 ? [fold] : []),
   );
 }
 

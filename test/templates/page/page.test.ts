@@ -223,7 +223,8 @@ test('all pictures together stay within their limit', () => {
   ).flat();
   const run = makeRun([makeSource({ samples: 2000, columns })]);
   const page = render(...Array.from({ length: 16 }, () => run));
-  const bytes = all(page, /(<path[^>]*>)/g).reduce((sum, path) => sum + path.length, 0);
+  const pictures = all(page, /(<svg [^>]*class="elastic[\s\S]*?<\/svg><\/svg>)/g);
+  const bytes = pictures.reduce((sum, picture) => sum + picture.length, 0);
   expect(bytes).toBeLessThan(MAX_PICTURE_BYTES * 1.02);
   expect(bytes).toBeGreaterThan(MAX_PICTURE_BYTES * 0.9);
   expect(page).toContain('Not drawn here.');
