@@ -54,7 +54,7 @@ export const dashes: readonly (readonly number[])[] = [
   [2, 2],
   [12, 2, 2, 2, 2, 2],
   [6, 2, 2, 2],
-  [16, 3],
+  [],
 ];
 
 /** The colour of an ink; if a chart has more lines than the theme has colours, colours repeat. */

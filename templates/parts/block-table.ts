@@ -137,26 +137,28 @@ function belowOf(next: TableCell | undefined, column: TableColumn | undefined): 
   return [el('small', { class: 'below' }, next.text)];
 }
 
-/** The signs of what became of a figure, which differ in shape, too. */
+/** The signs of what became of a figure. More and less are in its number. */
 const SIGNS: Readonly<Partial<Record<NonNullable<TableCell['mark']>, string>>> = {
   better: '✓',
   worse: '✗',
-  more: '↑',
-  less: '↓',
 };
 
 function cellContents(cell: TableCell): TreeContent<never>[] {
   const { text, detail = '', mark, amount, course } = cell;
   if (course) return courseOf(course);
-  const more = detail === '' ? [] : [' ', el('small', {}, detail)];
+  // The sign says it.
+  const isSaid = detail === '' || detail === mark;
+  const more = isSaid ? [] : [' ', el('small', {}, detail)];
   const shown = amount === undefined ? text : amountElement(amount);
   if (isLevel(mark)) return [levelOf(text, mark)];
   // The best of a column has a mark; its word is read aloud.
   if (mark === 'best') return [shown, el('span', {}, ' best')];
   const sign = mark === undefined ? undefined : SIGNS[mark];
   const signs =
-    sign === undefined ? [] : [el('span', { class: 'mark', 'aria-hidden': 'true' }, sign), ' '];
-  return [...signs, shown, ...more];
+    sign === undefined
+      ? []
+      : [' ', el('span', { class: 'mark', role: 'img', 'aria-label': mark! }, sign)];
+  return [shown, ...more, ...signs];
 }
 
 function courseOf({

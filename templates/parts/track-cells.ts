@@ -1,6 +1,7 @@
 import type { Track } from '../../src/analyse/tracks/track.ts';
 import type { PhaseBox, TrackScene, TracksScene } from '../../src/chart/tracks/layout-tracks.ts';
 import type { DisplayUnits } from '../../src/model/display-unit.ts';
+import { letterOf } from '../../src/presentation/compare/side-letters.ts';
 import { trackEdges, trackTexts, widthOf } from '../../src/presentation/tracks/tracks.ts';
 import { amountAttributes, amountElement } from './amount.ts';
 import { el, type Tree, type TreeContent } from './tree.ts';
@@ -27,7 +28,9 @@ export function scaleContents({ track, scale }: Pick<TrackScene, 'track' | 'scal
 
 /** Returns the mean, 95th percentile and maximum of a track, or of each of its lines. */
 export function trackFigures(track: Track, units?: DisplayUnits): Tree[] {
-  return trackTexts(track, units).figures.map(({ label, slot, unit, numbers, amounts }) =>
+  const { figures } = trackTexts(track, units);
+  const slots = figures.map(({ slot }) => slot);
+  return figures.map(({ label, slot, unit, numbers, amounts }) =>
     el(
       'div',
       amountAttributes(amounts),
@@ -35,7 +38,13 @@ export function trackFigures(track: Track, units?: DisplayUnits): Tree[] {
       ...numbers.map((number) => el('span', {}, number)),
       ...(slot === undefined
         ? []
-        : [el('p', { class: 'key' }, el('i', { class: `s${slot} line` }, label))]),
+        : [
+            el(
+              'p',
+              { class: 'key' },
+              el('i', { class: `s${slot} line` }, letterOf({ label, slot }, slots)),
+            ),
+          ]),
     ),
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '../../../src/presentation/compare/compare-table.ts';
 import { distributionPictures } from '../../../src/presentation/compare/distribution-pictures.ts';
 import { loneTexts } from '../../../src/presentation/compare/lone-text.ts';
+import { letterOfSide } from '../../../src/presentation/compare/side-letters.ts';
 import { tableBox } from '../../parts/block-table.ts';
 import type { Tree } from '../../parts/tree.ts';
 import type { PageState } from '../page-state.ts';
@@ -54,7 +55,7 @@ export function comparedPhases(compared: ComparedSides, state: PageState): Title
 }
 
 function tableHtml(compared: ComparedSides, table: CompareTable): SafeHtml {
-  const names = compared.sides.map(({ name }) => name);
+  const names = compared.sides.map((_, side) => letterOfSide(side));
   return changeTables(table, names, foldedText(table, compared));
 }
 

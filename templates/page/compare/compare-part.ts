@@ -7,6 +7,7 @@ import {
   type SideSentence,
   sideFindings,
 } from '../../../src/presentation/compare/side-findings.ts';
+import { letterOfSide } from '../../../src/presentation/compare/side-letters.ts';
 import { statementTexts } from '../../../src/presentation/compare/statement-texts.ts';
 import { isLevel, levelWords } from '../../../src/presentation/findings/level-words.ts';
 import { heading } from '../../parts/heading.ts';
@@ -66,16 +67,35 @@ ${doubtTexts(compared).map((text) => html`<p class="fine odd-run">${text}</p>`)}
 
 /** Returns the section of what limited each side, what is new and what is gone; null if nothing is known of any. */
 function limitsOfSides(compared: ComparedSides, id: string): TitledSection | null {
-  const { items } = sideFindings(compared);
-  if (items.length === 0) return null;
-  const ofSide = ({ name }: { readonly name: string }) =>
-    html`<div class="limits-of-side">${heading(3, 'entity', name)}<ul class="findings" aria-label="What was found in ${name}">${items.filter(({ about }) => about === name).map(limitItem)}</ul></div>`;
-  return titledSection({ id, title: 'What limited it' }, html`${compared.sides.map(ofSide)}`);
+  const { sides } = compared;
+  const all = sideFindings(compared).items;
+  if (all.length === 0) return null;
+  // What is gone is marked at the base, where its numbers are.
+  const base = sides[0]!.name;
+  const isAtBase = ({ status, claim }: SideSentence) =>
+    status === 'gone' && all.some((item) => item.about === base && item.claim === claim);
+  const items = all.filter((item) => !isAtBase(item));
+  const badgeOf = (item: SideSentence, letter: string): string => {
+    if (item.status !== 'kept') return `${item.mark} in ${letter}`;
+    const goneIn = sides.flatMap(({ name }, side) =>
+      all.some(
+        ({ about, status, claim }) => about === name && status === 'gone' && claim === item.claim,
+      )
+        ? [letterOfSide(side)]
+        : [],
+    );
+    return item.about !== base || goneIn.length === 0 ? '' : `GONE in ${goneIn.join(', ')}`;
+  };
+  const ofSide = ({ name }: { readonly name: string }, side: number) => {
+    const letter = letterOfSide(side);
+    return html`<div class="limits-of-side">${heading(3, 'entity', letter)}<ul class="findings" aria-label="What was found in ${name}">${items.filter(({ about }) => about === name).map((item) => limitItem(item, badgeOf(item, letter)))}</ul></div>`;
+  };
+  return titledSection({ id, title: 'What limited it' }, html`${sides.map(ofSide)}`);
 }
 
-function limitItem({ status, level, mark, claim, evidence = '' }: SideSentence): SafeHtml {
+function limitItem({ status, level, claim, evidence = '' }: SideSentence, mark: string): SafeHtml {
   const word = isLevel(level) ? levelWords[level] : '';
-  const badge = status !== 'kept' && html`<b class="status">${mark!}</b> `;
+  const badge = mark !== '' && html`<b class="status">${mark}</b> `;
   const numbers = evidence === '' ? '' : `: ${evidence}`;
   return html`<li class="${level!} ${status}"><span class="dot" title="${word}">${word}</span><span class="words">${badge}<b>${claim}</b>${numbers}</span></li>`;
 }

@@ -5,15 +5,18 @@ import type { Run } from '../../../src/model/run.ts';
 import { isAllZero } from '../../../src/panels/all-zero.ts';
 import { notesOf } from '../../../src/presentation/chart-notes.ts';
 import { idleText } from '../../../src/presentation/compare/overlays.ts';
+import { joinNames } from '../../../src/text/join-names.ts';
+import { joinParts } from '../../../src/text/join-parts.ts';
 import { chartSection, entityFold, openEntity } from '../../parts/chart-section.ts';
 import { shiftFields, sidesKey } from '../../parts/compare/sides-key.ts';
+import { heading } from '../../parts/heading.ts';
 import {
   type ReportSection,
   reportSections,
   sectionGroups,
   type TitledGroup,
 } from '../../parts/report-sections.ts';
-import type { Tree } from '../../parts/tree.ts';
+import { el, type Tree } from '../../parts/tree.ts';
 import { binNotes } from '../bin-notes.ts';
 import { drawnFigures } from '../entity-figures.ts';
 import type { FigureParts } from '../figure.ts';
@@ -56,6 +59,7 @@ export function overlayPart(
 ${isDrawn && html`<div class="sides-bar">${sidesKey(document.comparison)}${!state.plan.picturesOnly && shiftFields(document.comparison)}</div>`}
 ${hasTracks && tracksPart({ run, tracks }, tracksId, state)}
 ${changes.part}
+${drawn.length > 0 && heading(LEVEL, 'part', 'Charts')}
 ${drawn}
 </article>
 `,
@@ -65,7 +69,7 @@ ${drawn}
 /** Level of the headings of sections. */
 const LEVEL = 2;
 
-/** Returns a section of charts with all runs in them. Devices that were idle in every run are only named. */
+/** Returns a section of charts with all runs in them, in a fold. Devices that were idle in every run are only named. */
 function overlaySection(
   part: ReportSection,
   { run, id }: { readonly run: Run; readonly id: string },
@@ -78,7 +82,7 @@ function overlaySection(
   const figures = (group: TitledGroup, parts: FigureParts) =>
     state.count(() => drawnFigures(group.panels, parts, state));
   const notes = [...notesOf(part.id, run), ...binNotes(panels, state)];
-  return chartSection<SafeHtml>({ id, level: LEVEL, title: part.title, notes }, [
+  const charts = chartSection<SafeHtml>({ id, level: LEVEL, title: part.title, notes }, [
     ...[...first, ...others].map((group) =>
       openEntity<SafeHtml>(group, LEVEL + 1, [figures(group, 'picture')]),
     ),
@@ -88,7 +92,25 @@ function overlaySection(
       ]),
     )}${idle.length > 0 && html`<p class="fine">${idleText(idle.map(({ title }) => title))}</p>`}</div>`,
   ]);
+  const names = [...first, ...others, ...busy].map(({ title, panels: { length } }) =>
+    joinParts([title, `${length} ${length === 1 ? 'chart' : 'charts'}`], ': '),
+  );
+  return el<SafeHtml>(
+    'details',
+    { class: 'section-fold' },
+    el(
+      'summary',
+      {},
+      el('b', { class: 'section-name' }, part.title),
+      ' ',
+      el('span', { class: 'section-parts' }, joinNames(names, ', ', MAX_NAMES)),
+    ),
+    charts,
+  );
 }
+
+/** Maximum number of devices that the line of a section names. */
+const MAX_NAMES = 6;
 
 function isIdle({ panels }: TitledGroup): boolean {
   return panels.every(isAllZero);

@@ -1,5 +1,6 @@
 import { slotOfSide } from '../../../src/compare/charts/side-slots.ts';
 import type { Comparison } from '../../../src/model/comparison.ts';
+import { letterOfSide } from '../../../src/presentation/compare/side-letters.ts';
 import { el, type Tree } from '../tree.ts';
 
 /**
@@ -14,7 +15,8 @@ export function sidesKey({ sides }: Pick<Comparison, 'sides'>): Tree {
         class: `s${slotOfSide(i)} line`,
         ...(i > 0 && { 'data-side': name, title: `Drag to shift ${name} in time` }),
       },
-      name,
+      el('b', {}, letterOfSide(i)),
+      ` ${name}`,
     ),
     ' ',
   ]);
@@ -29,11 +31,11 @@ const STEPS = [
 
 /** Returns the fields that shift the sides in time. They are inert until the script starts. */
 export function shiftFields({ sides }: Pick<Comparison, 'sides'>): Tree {
-  const fields = sides.slice(1).flatMap(({ name }) => [
+  const fields = sides.slice(1).flatMap(({ name }, i) => [
     el(
       'span',
       {},
-      `${name} is shifted by `,
+      `${letterOfSide(i + 1)} is shifted by `,
       ...STEPS.slice(0, 1).map(stepButton),
       el('input', {
         type: 'number',
