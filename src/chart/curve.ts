@@ -9,6 +9,7 @@ import { symbols } from './curve-symbols.ts';
 import { formatG } from './format-g.ts';
 import { frameMarks, frameTexts } from './frame.ts';
 import { layoutLegend } from './legend.ts';
+import { pageTexts } from './page-frame.ts';
 import { pointNames } from './point-names.ts';
 import type { Box, Marks, PathMark, Points, Size } from './scene.ts';
 import { textWidth } from './text-width.ts';
@@ -39,6 +40,8 @@ interface CurveForm {
   readonly margin: typeof MARGIN;
   /** Returns the horizontal axis if it has words below it instead of numbers. */
   readonly axisOf?: (plot: Box) => { readonly scale: Scale; readonly ticks: readonly Tick[] };
+  /** Whether its points have no symbols, so that it can be stretched. */
+  readonly isPlain?: boolean;
 }
 
 /** Lays out lines with points over numbers other than time, like gnuplot's `linespoints`. */
@@ -67,14 +70,19 @@ export function layoutCurve(curve: DescribedCurve, size: Size, form?: CurveForm)
     plot,
     gaps: [],
     frame: frameMarks(frame),
-    texts: [...frameTexts(frame), ...legend.rest, ...pointNames(named, plot)],
+    texts: [
+      ...(form === undefined ? frameTexts(frame) : pageTexts(frame)),
+      ...legend.rest,
+      ...pointNames(named, plot),
+    ],
     lines: lines.flatMap(({ values, dots, slot, numbers: own = numbers }, i) => {
       const line = pointsOf(own, values, { x, y, i });
-      return lineAndSymbols(
+      const marks = lineAndSymbols(
         slot ?? i,
         line,
         dots === undefined ? line : dotPoints(dots, { x, y, i }),
       );
+      return form?.isPlain === true ? marks.slice(0, 1) : marks;
     }),
     legend: legend.entries,
   };

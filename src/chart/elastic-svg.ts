@@ -1,6 +1,6 @@
 import { escapeXml } from './escape-xml.ts';
 import { toTenths } from './lines/path.ts';
-import type { Box, PathMark, Scene, TextMark } from './scene.ts';
+import type { Box, Marks, PathMark, SceneAxis, TextMark } from './scene.ts';
 import { pathElements, titleElements } from './svg.ts';
 import { lightTheme } from './theme.ts';
 
@@ -12,8 +12,8 @@ const BESIDE = 10;
  * it its margins: lines are stretched with it (their strokes are not), labels are at shares of the width, tics and
  * labels of a side keep their distance to it. So no text is ever scaled, and the live chart looks the same.
  */
-export function elasticSvg(scene: Scene): string {
-  const { plot, height, gaps, frame, lines, texts, y2 } = scene;
+export function elasticSvg(scene: Marks & { readonly y2?: SceneAxis | null }): string {
+  const { plot, height, gaps, frame, lines, texts, y2 = null } = scene;
   const right = plot.x + plot.width;
   const [left, across, beside] = bySide(frame, plot);
   const stretched = [...gaps, ...across, ...lines].map(pathOf).join('');

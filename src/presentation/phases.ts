@@ -1,4 +1,4 @@
-import { sum } from 'd3-array';
+import { group, sum } from 'd3-array';
 import { roundingOf } from '../analyse/figures/bounds.ts';
 import type {
   MeasuredPhase,
@@ -35,13 +35,16 @@ export function phaseTable(
   );
   const caption = CAPTIONS[first.phase.origin];
   const idle = phases.filter(({ phase }) => phase.idle);
-  const folded = idle.length > 1 ? idle : [];
+  const repeatedIdle = [...group(idle, ({ phase }) => phase.name).values()].filter(
+    ({ length }) => length > 1,
+  );
+  const folded = repeatedIdle.flat();
   const rows = [
     ...phases
       .filter((phase) => !folded.includes(phase))
       .map((phase) => phaseRow(run, phase, chosen)),
     ...repeated.map((phase) => meanRow(phase, chosen)),
-    ...(folded.length > 0 ? [idleRow(folded, chosen)] : []),
+    ...repeatedIdle.map((same) => idleRow(same, chosen)),
   ];
   return tableOf({ id: 'phase-table', label: caption, caption, rowWord: 'phase' }, [
     filledFrom(wordColumn('phase'), rows, ({ name }) => name),
@@ -99,7 +102,7 @@ function phaseRow(
   };
 }
 
-/** The idle phases as one row: how often, how long together, and the means over all of their time. */
+/** The idle phases of one name as a row: how often, how long together, and the means over all of their time. */
 function idleRow(idle: readonly MeasuredPhase[], chosen: readonly number[]): PhaseRow {
   const seconds = idle.map(({ phase }) => phase.to - phase.from);
   const used = chosen.map((i): TableCell => {
@@ -108,7 +111,7 @@ function idleRow(idle: readonly MeasuredPhase[], chosen: readonly number[]): Pha
     const rate = sum(known, (k) => idle[k]!.usages[i]!.rate * seconds[k]!) / weight;
     return cellOf({ ...idle[0]!.usages[i]!, ...NO_DETAIL, rate });
   });
-  const name = `idle, ${idle.length} times`;
+  const name = `${idle[0]!.phase.name}, ${idle.length} times`;
   return { name, from: '', length: formatDuration(sum(seconds)), used, finding: '' };
 }
 

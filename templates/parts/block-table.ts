@@ -138,7 +138,7 @@ function belowOf(next: TableCell | undefined, column: TableColumn | undefined): 
 }
 
 /** The signs of what became of a figure. More and less are in its number. */
-const SIGNS: Readonly<Partial<Record<NonNullable<TableCell['mark']>, string>>> = {
+export const SIGNS: Readonly<Record<string, string>> = {
   better: '✓',
   worse: '✗',
 };

@@ -186,11 +186,10 @@ test('the user chooses the phases', () => {
   expect(phaseTable(twoWrites({ phases: 'off' }))).toBeNull();
   const found = phaseTable(twoWrites({ phases: 'found' }))!;
   expect(found.caption).toContain('found');
-  expect(rowsOf(found).map(([name]) => name)).toEqual([
-    'idle',
-    'sda writes 100 MiB/s',
-    'idle',
-    'sda writes 140 MiB/s',
+  expect(rowsOf(found).map(([name, from, length]) => [name, from === '', length])).toEqual([
+    ['sda writes 100 MiB/s', false, '20 s'],
+    ['sda writes 140 MiB/s', false, '20 s'],
+    ['idle, 2 times', true, '40 s'],
   ]);
   expect(phaseTable(twoWrites({ phases: 'marks', marks: [] }))).toBeNull();
 });

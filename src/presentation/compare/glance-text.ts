@@ -1,15 +1,29 @@
 import type { ComparedSides } from '../../compare/compared.ts';
 import type { FigureRow } from '../../compare/figures/figure-rows.ts';
-import { rowChangeText } from './change-text.ts';
+import { type ChangeWord, changeWord, rowChangeText } from './change-text.ts';
 import { figureValue } from './figure-value.ts';
 import { resultNames } from './result-name.ts';
 
 /** Says what differs at a glance, a text for each figure: `transactions/s −74 % (4199 → 1099)`. */
-export function glanceTexts({ glance, results }: ComparedSides): readonly string[] {
+export function glanceTexts(compared: ComparedSides): readonly string[] {
+  return glanceFigures(compared).map(({ text }) => text);
+}
+
+/** A figure of the glance: whether it is a result, its text, and what became of it on the last side. */
+export interface GlanceFigure {
+  readonly isResult: boolean;
+  readonly text: string;
+  readonly word: ChangeWord;
+}
+
+/** Returns the figures that say what differs at a glance. */
+export function glanceFigures({ glance, results }: ComparedSides): readonly GlanceFigure[] {
   const nameOf = resultNames(results);
-  return glance.map((row) =>
-    glanceText(row, row.kind === 'result' ? nameOf(row) : figureTitle(row)),
-  );
+  return glance.map((row) => {
+    const isResult = row.kind === 'result';
+    const text = glanceText(row, isResult ? nameOf(row) : figureTitle(row));
+    return { isResult, text, word: changeWord(row, row.values.length - 1) };
+  });
 }
 
 /** Between two values stands an arrow; of more, each is compared with the first. */

@@ -15,7 +15,7 @@ import { letterOfSide } from '../../../src/presentation/compare/side-letters.ts'
 import { tableBox } from '../../parts/block-table.ts';
 import type { Tree } from '../../parts/tree.ts';
 import type { PageState } from '../page-state.ts';
-import { drawnPictures } from '../pictures.ts';
+import { distributionsHtml } from '../run-curves.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
 import { type TitledSection, titledSection } from './titled-section.ts';
 
@@ -64,10 +64,9 @@ export function distributionSection(
   compared: ComparedSides,
   state: PageState,
 ): TitledSection | null {
-  const drawn = drawnPictures(distributionPictures(compared), state);
-  if (drawn.length === 0) return null;
+  const drawn = distributionsHtml(distributionPictures(compared), state);
   const entry = { id: state.id('distributions'), title: 'Distribution' };
-  return titledSection(entry, html`<div class="curves">${drawn}</div>`);
+  return drawn && titledSection(entry, drawn);
 }
 
 /** Returns the tables of figures: what changed, and a fold with the other rows. */

@@ -2,7 +2,7 @@ import type { ComparedRuns } from '../../../src/compare/charts/combined-run.ts';
 import { type ComparedSides, comparedOf } from '../../../src/compare/compared.ts';
 import { doubtTexts } from '../../../src/presentation/compare/doubt-texts.ts';
 import { evidenceText } from '../../../src/presentation/compare/evidence.ts';
-import { glanceTexts } from '../../../src/presentation/compare/glance-text.ts';
+import { glanceFigures } from '../../../src/presentation/compare/glance-text.ts';
 import {
   type SideSentence,
   sideFindings,
@@ -10,6 +10,7 @@ import {
 import { letterOfSide } from '../../../src/presentation/compare/side-letters.ts';
 import { statementTexts } from '../../../src/presentation/compare/statement-texts.ts';
 import { isLevel, levelWords } from '../../../src/presentation/findings/level-words.ts';
+import { SIGNS } from '../../parts/block-table.ts';
 import { heading } from '../../parts/heading.ts';
 import type { PageState } from '../page-state.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
@@ -59,7 +60,21 @@ export function comparePart(document: ComparedRuns, state: PageState): ComparePa
 
 /** Returns what differs at a glance, and what kind of evidence the comparison is. */
 function compareHead(compared: ComparedSides): SafeHtml {
-  return html`<p class="glance">${glanceTexts(compared).map((text, i) => html`${i > 0 && ' · '}<span>${text}</span>`)}</p>
+  const figures = glanceFigures(compared);
+  // Of several sides one word would be of one of them only.
+  const isJudged = compared.sides.length === 2;
+  const line = (isResult: boolean) =>
+    figures
+      .filter((figure) => figure.isResult === isResult)
+      .map(({ text, word }, i) => {
+        const sign = isJudged ? SIGNS[word] : undefined;
+        const mark =
+          sign !== undefined &&
+          html`<span class="mark" role="img" aria-label="${word}">${sign}</span> `;
+        return html`${i > 0 && ' · '}<span class="${isJudged && word}">${mark}${text}</span>`;
+      });
+  return html`<p class="glance verdict">${line(true)}</p>
+<p class="glance">${line(false)}</p>
 ${statementTexts(compared).map((text) => html`<p class="statement">${text}</p>`)}
 <p class="fine evidence">${evidenceText(compared)}</p>
 ${doubtTexts(compared).map((text) => html`<p class="fine odd-run">${text}</p>`)}`;

@@ -1,3 +1,4 @@
+import { sum } from 'd3-array';
 import { type ComparedRuns, combinedRun } from '../../../src/compare/charts/combined-run.ts';
 import { overlayTracks } from '../../../src/compare/charts/overlay-tracks.ts';
 import { overlaysOf } from '../../../src/compare/charts/overlays.ts';
@@ -6,7 +7,6 @@ import { isAllZero } from '../../../src/panels/all-zero.ts';
 import { notesOf } from '../../../src/presentation/chart-notes.ts';
 import { idleText } from '../../../src/presentation/compare/overlays.ts';
 import { joinNames } from '../../../src/text/join-names.ts';
-import { joinParts } from '../../../src/text/join-parts.ts';
 import { chartSection, entityFold, openEntity } from '../../parts/chart-section.ts';
 import { shiftFields, sidesKey } from '../../parts/compare/sides-key.ts';
 import { heading } from '../../parts/heading.ts';
@@ -92,9 +92,12 @@ function overlaySection(
       ]),
     )}${idle.length > 0 && html`<p class="fine">${idleText(idle.map(({ title }) => title))}</p>`}</div>`,
   ]);
-  const names = [...first, ...others, ...busy].map(({ title, panels: { length } }) =>
-    joinParts([title, `${length} ${length === 1 ? 'chart' : 'charts'}`], ': '),
+  const groups = [...first, ...others, ...busy];
+  const named = groups.flatMap(({ title, panels: { length } }) =>
+    title === '' ? [] : [`${title}: ${chartsText(length)}`],
   );
+  const unnamed = sum(groups, ({ title, panels }) => (title === '' ? panels.length : 0));
+  const names = [...named, ...(unnamed > 0 ? [chartsText(unnamed)] : [])];
   return el<SafeHtml>(
     'details',
     { class: 'section-fold' },
@@ -107,6 +110,10 @@ function overlaySection(
     ),
     charts,
   );
+}
+
+function chartsText(count: number): string {
+  return `${count} ${count === 1 ? 'chart' : 'charts'}`;
 }
 
 /** Maximum number of devices that the line of a section names. */
