@@ -13,8 +13,11 @@ export function drawnFigures(
 ): SafeHtml {
   const parts = state.isFull() ? 'by-script' : wanted;
   const figures = entityFigures<SafeHtml>(panels, {
-    figure: (panel) =>
-      figure(panel, parts === 'picture' && hasRest(panel) ? 'numbers' : parts, state),
+    // What is in a fold that few open has its numbers; the script draws it.
+    figure: (panel) => {
+      const isFolded = hasRest(panel) || !panels.includes(panel);
+      return figure(panel, parts === 'picture' && isFolded ? 'numbers' : parts, state);
+    },
     id: state.id,
     isLeftOut: (panel) => isLeftOut(panel, panels, state),
   });

@@ -84,10 +84,7 @@ export function pagePieces(
   const shell = pageShell(form, { ...assets, style }, shared);
   const render = (plan: PicturePlan) =>
     `${page(document, { ...shell, shared, running }, createPageState({ plan, smooth, binned, capacity, checked }))}`;
-  const code =
-    form === 'file'
-      ? style.length + assets.script.length + Object.values(assets.lateScripts).join('').length
-      : 0;
+  const code = form === 'file' ? style.length + `${shell.script}`.length : 0;
   const start = form === 'mail' ? smallest(render) : render(planOf(document, options, code));
   const texts = form === 'mail' ? [] : payload;
   const data = texts.flatMap((text) => [DATA_START, text, '</script>\n']);

@@ -4,6 +4,8 @@ import {
   type PageForm,
   pageFiles,
 } from '../../../src/model/page-files.ts';
+import { packScript } from '../../../src/output/packed-script.ts';
+import { bootScript } from './boot-script.ts';
 import { html, type SafeHtml, trustedHtml } from './html.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
@@ -40,7 +42,7 @@ export function pageShell(form: PageForm, assets: PageAssets, shared?: SharedFil
       ? styleElement(assets)
       : html`<link rel="stylesheet" href="${folder}${pageFiles.style}">${shared !== undefined && styleElement(assets)}`,
     script: isFile
-      ? html`${lateScripts(assets)}<script>${embed(assets.script, 'script')}</script>`
+      ? html`${lateScripts(assets)}${packedElement('report', packScript(assets.script))}<script>${embed(bootScript, 'script')}</script>`
       : html`${lateScripts(assets, folder)}<script src="${folder}${pageFiles.script}"></script>`,
     notice: html`${forbidden}${isFile && unstyled}`,
   };
@@ -50,12 +52,17 @@ export function pageShell(form: PageForm, assets: PageAssets, shared?: SharedFil
 function lateScripts(assets: PageAssets, folder?: string): SafeHtml {
   const scripts = lateFilesOf(assets).map(([part, file, packed]) =>
     folder === undefined
-      ? html`<script type="text/plain" class="late" data-part="${part}">${trustedHtml(packed)}</script>
-`
+      ? packedElement(part, packed)
       : html`<script class="late" data-part="${part}" src="${folder}${file}"></script>
 `,
   );
   return html`${scripts}`;
+}
+
+/** Returns the element of a script that is packed in the page. */
+function packedElement(part: string, packed: string): SafeHtml {
+  return html`<script type="text/plain" class="late" data-part="${part}">${trustedHtml(packed)}</script>
+`;
 }
 
 const forbidden = html`<p class="unscripted">This server or browser blocks scripts. All charts and tables are shown, but zooming, cropping and filtering do not work. To use them, save the report and open it from disk.</p>

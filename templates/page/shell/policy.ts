@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PageAssets, PageForm } from '../../../src/model/page-files.ts';
 import { unpackScript } from '../../../src/output/packed-script.ts';
 
+import { bootScript } from './boot-script.ts';
+
 const SAME_ORIGIN = "'self'";
 
 /** The scripts and styles that a page carries. */
@@ -30,13 +32,16 @@ export function contentSecurityPolicy(
     ...(form === 'mail'
       ? []
       : [
-          `script-src ${isDirectory ? SAME_ORIGIN : [script, ...Object.values(lateScripts).map(unpackScript)].map(hashSource).join(' ')}`,
+          `script-src ${isDirectory ? SAME_ORIGIN : [bootScript, script, ...Object.values(lateScripts).map(unpackScript)].map(hashSource).join(' ')}`,
         ]),
     "base-uri 'none'",
     "form-action 'none'",
     ...(form === 'mail'
       ? []
-      : ["require-trusted-types-for 'script'", `trusted-types ${isDirectory ? "'none'" : 'late'}`]),
+      : [
+          "require-trusted-types-for 'script'",
+          `trusted-types ${isDirectory ? "'none'" : 'boot late'}`,
+        ]),
   ].join('; ');
 }
 
