@@ -1,8 +1,8 @@
 import type { EntityKind } from '../src/model/entity.ts';
+import type { Numerals } from '../src/model/habits.ts';
+import type { JobTime } from '../src/model/job-time.ts';
 import type { MetricId, MetricSpec } from '../src/model/metric.ts';
 import type { Platform } from '../src/model/platform.ts';
-import type { JobTime } from '../src/model/result.ts';
-import type { Numerals } from '../src/model/run.ts';
 import type { Factor, PrintedUnit } from '../src/model/unit.ts';
 import type { Stamp } from './shared/timestamp.ts';
 

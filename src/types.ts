@@ -20,8 +20,8 @@ export type {
 } from '../parsers/parser.ts';
 export type { PrintedDate, Stamp } from '../parsers/shared/timestamp.ts';
 export type { EntityKind } from './model/entity.ts';
+export type { Numerals } from './model/habits.ts';
+export type { JobTime } from './model/job-time.ts';
 export type { MetricId, MetricSpec } from './model/metric.ts';
 export type { Platform } from './model/platform.ts';
-export type { JobTime } from './model/result.ts';
-export type { Numerals } from './model/run.ts';
 export type { Factor, PrintedUnit, Unit } from './model/unit.ts';

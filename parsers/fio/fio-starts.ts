@@ -1,4 +1,4 @@
-import type { JobTime } from '../../src/model/result.ts';
+import type { JobTime } from '../../src/model/job-time.ts';
 
 /** A job of fio's JSON. */
 interface Job {

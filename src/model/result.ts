@@ -1,3 +1,4 @@
+import type { JobTime } from './job-time.ts';
 import type { MetricId } from './metric.ts';
 import type { Platform } from './platform.ts';
 import type { Unit } from './unit.ts';
@@ -35,13 +36,6 @@ export interface ResultTable {
   readonly run?: string;
   /** The times of each job, for logs that count from its start. A run keeps them as its own jobs. */
   readonly jobs?: readonly JobTime[];
-}
-
-/** The time of a benchmark's job, in ms since 1970. */
-export interface JobTime {
-  readonly name: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** A column of numbers, or of words if it has no metric. */

@@ -3,9 +3,10 @@
 import * as v from 'valibot';
 import { axisMarkKinds, origins } from '../model/axis.ts';
 import { entityKinds } from '../model/entity.ts';
+import { habitForms } from '../model/habits.ts';
 import { metricKinds } from '../model/metric.ts';
 import { platforms } from '../model/platform.ts';
-import { habitForms, phaseChoices } from '../model/run.ts';
+import { phaseChoices } from '../model/run.ts';
 import { units } from '../model/unit.ts';
 
 /** A test of a value from a file. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tracksOf } from '../../src/analyse/tracks/run-tracks.ts';
-import type { JobTime } from '../../src/model/result.ts';
+import type { JobTime } from '../../src/model/job-time.ts';
 import { withSums } from '../../src/normalise/results/sum-results.ts';
 import { trackTexts } from '../../src/presentation/tracks/tracks.ts';
 import { makeRun, makeSource } from '../make-run.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { habitForms } from '../../src/model/run.ts';
+import { habitForms } from '../../src/model/habits.ts';
 import { checkManifest } from '../../src/payload/check-manifest.ts';
 import type { Manifest } from '../../src/payload/manifest.ts';
 import { makeRun, makeSource } from '../make-run.ts';

@@ -1,7 +1,7 @@
 import type { ColumnSpec, LatencyBins, Parser, ResultSheet } from '../../../parsers/parser.ts';
 import { columnName } from '../../model/column.ts';
+import type { JobTime } from '../../model/job-time.ts';
 import type {
-  JobTime,
   LatencyHistogram,
   ResultCell,
   ResultColumn,

@@ -1,6 +1,6 @@
 import type { RawSource } from '../../input/tables/raw-source.ts';
 import { blockExtent } from '../../model/column.ts';
-import type { Numerals } from '../../model/run.ts';
+import type { Numerals } from '../../model/habits.ts';
 import { nicenum } from '../../text/nicenum.ts';
 
 /**

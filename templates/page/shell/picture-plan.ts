@@ -24,7 +24,7 @@ export interface PicturePlan {
 export const MAX_PICTURE_BYTES = 6_000_000;
 
 /** Size of a chart in pixels, without a title. */
-const PICTURE_SIZE: Size = { width: 676, height: 210 };
+const PICTURE_SIZE: Size = { width: 443, height: 210 };
 
 /** The plan of a report that is read in a browser. */
 export const wholePlan: PicturePlan = {
