@@ -66,12 +66,12 @@ function bringToLife(report: LiveReport): void {
   startFolds(report);
   startDock(report);
   startGestures(report);
-  startTimeKeys(report);
   startKeyRows(report);
   startHint(report);
   startNumbers(report);
   startScaleButtons(report);
   const cursor = startCursor(report);
+  startTimeKeys(report, cursor);
   startBandLinks(report);
   startPointer(report, cursor);
   startKeyboard(report, cursor);

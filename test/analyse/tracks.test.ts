@@ -92,7 +92,7 @@ test('one interface that moved something is named, several are one track', () =>
 
 test('what is zero throughout is named and has no track', () => {
   const { zero, main } = tracksOf(makeRun([disks, network]));
-  expect(zero).toEqual(['eth1', 'sdd']);
+  expect(zero).toEqual(['sdd', 'eth1']);
   expect(main.map(({ name }) => name)).not.toContain('eth1');
 });
 

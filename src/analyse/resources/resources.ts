@@ -90,14 +90,16 @@ function byKindAndBytes(a: Resource, b: Resource): number {
   );
 }
 
-/** The rows in the fold: parts of others, and all disks of a host but the one that moved most. */
+/** The rows in the fold: parts of others, idle interfaces, and all disks of a host but the one that moved most. */
 function furtherRows(sorted: readonly Resource[]): (resource: Resource) => boolean {
   const first = new Map<string, Panel>();
   for (const { kind, host, panel } of sorted) {
     if (kind === 'disk' && !first.has(host)) first.set(host, panel);
   }
-  return ({ kind, host, panel }) =>
-    kind === 'part' || (kind === 'disk' && !isSameEntity(first.get(host)!, panel));
+  return ({ kind, host, panel, bytes }) =>
+    kind === 'part' ||
+    (kind === 'nic' && bytes === 0) ||
+    (kind === 'disk' && !isSameEntity(first.get(host)!, panel));
 }
 
 /** The other charts of a run. */

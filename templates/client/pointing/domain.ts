@@ -34,12 +34,11 @@ export function goTo({ store, runs }: LiveReport, window: Window): void {
   if (domain?.from !== shown?.from || domain?.to !== shown?.to) store.change({ domain });
 }
 
-/** Scales the time range around its middle; a factor below 1 zooms in. */
-export function zoomBy(report: LiveReport, factor: number): void {
+/** Scales the time range around an instant in it, else around its middle; a factor below 1 zooms in. */
+export function zoomBy(report: LiveReport, factor: number, around = Number.NaN): void {
   const { from, to } = report.store.view.domain ?? wholeWindow(report.runs);
-  const middle = (from + to) / 2;
-  const half = ((to - from) / 2) * factor;
-  goTo(report, { from: middle - half, to: middle + half });
+  const fixed = around >= from && around <= to ? around : (from + to) / 2;
+  goTo(report, { from: fixed - (fixed - from) * factor, to: fixed + (to - fixed) * factor });
 }
 
 /** Moves the time range by a share of its length; above 0 towards later times. */

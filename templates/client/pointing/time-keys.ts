@@ -1,17 +1,19 @@
 import type { LiveReport } from '../report.ts';
+import type { Cursor } from './cursor.ts';
 import { panBy, zoomBy } from './domain.ts';
 
 const STEP_SHARE = 0.25;
 
 /**
- * Starts the keys that move the time of all charts while no field has the focus. In a chart, arrows move its cursor.
+ * Starts the keys that move the time of all charts while no field has the focus, and zoom at the cursor. In a chart,
+ * arrows move its cursor.
  */
-export function startTimeKeys(report: LiveReport): void {
+export function startTimeKeys(report: LiveReport, cursor: Pick<Cursor, 'point'>): void {
   const { page, store } = report;
   const actions: Readonly<Record<string, () => void>> = {
-    '+': () => zoomBy(report, 0.5),
-    '=': () => zoomBy(report, 0.5),
-    '-': () => zoomBy(report, 2),
+    '+': () => zoomBy(report, 0.5, cursor.point?.at),
+    '=': () => zoomBy(report, 0.5, cursor.point?.at),
+    '-': () => zoomBy(report, 2, cursor.point?.at),
     '0': () => store.change({ domain: null }),
   };
   const arrows: Readonly<Record<string, () => void>> = {
