@@ -41,9 +41,10 @@ export const shownNames = cachedBy((run: Run): ShownNames => {
     bare.set(name, [...(bare.get(name) ?? []), measured]);
   };
   const { main, more } = tracksOf(run);
-  for (const track of [...main, ...more])
+  const tracks = [...main, ...more];
+  for (const track of tracks)
     for (const { label } of track.figures)
-      add(trackNames(track, label), {
+      add(trackNames(track, label, tracks), {
         ...track.panels[0],
         ...track,
         logs: trackLogs(track, label),
@@ -71,11 +72,15 @@ function titleOf(panel: Panel): string {
   return panel.entity === null ? shortTitle(panel) : entityTitle(panel.entity);
 }
 
-/** The names of a line with numbers of its own. The detail of what a host has once is a number of CPUs or bytes. */
-function trackNames({ name, detail, about }: Track, label: string): readonly string[] {
+/** The names of a line with numbers of its own. The only track of a name needs no detail, as a number of CPUs. */
+function trackNames(
+  { name, detail, host }: Track,
+  label: string,
+  tracks: readonly Track[],
+): readonly string[] {
   const whole = joinParts([name, detail, label], ' ');
-  const isOnce = about.kind === 'host' || about.kind === 'cpu';
-  return isOnce ? [joinParts([name, label], ' '), whole] : [whole];
+  const { length } = tracks.filter((track) => track.name === name && track.host === host);
+  return length === 1 ? [joinParts([name, label], ' '), whole] : [whole];
 }
 
 /** Returns the line behind the figures of a track, log by log. What is computed from several logs is on no line of them. */
