@@ -682,7 +682,7 @@ stop() {
     stop_cpu=$cpu_seconds
     if test "$1" != 0; then
         title=`basename "$dir"`
-        title=`quote "$title: exit status $1"`
+        title=`quote "exit status $1: $title"`
         title="$newline  \"title\": $title,"
     fi
     end="$newline  \"end\": \"`utc`\","

@@ -6,6 +6,7 @@ import { Command, CommanderError } from 'commander';
 import type { CheckOptions } from './cli/check-options.ts';
 import { commandOptions } from './cli/command-options.ts';
 import type { CompareOptions } from './cli/compare-options.ts';
+import { helpEnd, hideGroups, likelyOption, shortHelp } from './cli/help.ts';
 import {
   type CommonOptions,
   commonOptions,
@@ -22,7 +23,7 @@ import { version } from './cli/version.ts';
 import { type BaselineOptions, baseline } from './commands/check/baseline.ts';
 import { check } from './commands/check/check.ts';
 import { compare } from './commands/compare.ts';
-import { type ExportOptions, exportData } from './commands/export/export.ts';
+import { exportData, type GivenExport, withFormat } from './commands/export/export.ts';
 import { checkPaths, exportRuns } from './commands/export/export-runs.ts';
 import { formats } from './commands/formats.ts';
 import { type PlotOptions, plot } from './commands/plot/plot.ts';
@@ -56,6 +57,7 @@ const program = new Command('statgraph')
   )
   .version(version)
   .showHelpAfterError('(statgraph --help lists the commands)')
+  .showSuggestionAfterError(false)
   // Options after the command that is recorded are its own.
   .enablePositionalOptions()
   .addHelpText('after', '\nRun `statgraph <command> --help` for the options of a command.')
@@ -75,6 +77,7 @@ function plainCommand(name: string, text: string, specs: readonly OptionSpec[]):
     .command(name, { isDefault: name === 'report' })
     .description(text)
     .showHelpAfterError(`(statgraph ${name} --help lists the options)`)
+    .addHelpText('after', helpEnd)
     .exitOverride();
   for (const spec of specs) added.addOption(createOption(spec));
   return added;
@@ -172,10 +175,11 @@ command(
 
 command('export', 'write the data as CSV, JSON, OpenMetrics or Parquet')
   .argument('[path...]', PATHS)
-  .action(async (paths: string[], options: ExportOptions) => {
+  .action(async (paths: string[], given: GivenExport) => {
+    const options = withFormat(given);
     checkPaths(paths, options);
     if (options.runsFrom !== undefined) await withThreads(options, exportRuns);
-    else await read(options, (given) => exportData(paths, given));
+    else await read(options, (all) => exportData(paths, all));
   });
 
 plainCommand(
@@ -246,10 +250,18 @@ function isBrokenPipe(error: unknown): boolean {
  */
 export async function runCommandLine(words: readonly string[]): Promise<void> {
   try {
+    if (words.length === 2) {
+      process.stderr.write(shortHelp(program));
+      process.exitCode = exitCodes.usage;
+      return;
+    }
+    hideGroups(program, words.at(-1) === 'all');
     refuseMistyped(words);
     await program.parseAsync(joinJobsFile(words));
   } catch (error) {
     fail(error);
+    const near = error instanceof CommanderError ? likelyOption(program, words, error.message) : '';
+    if (near !== '') printMessage(near);
   }
 }
 

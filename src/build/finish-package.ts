@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
@@ -31,11 +31,17 @@ export function finishPackage(): Plugin {
     async writeBundle({ dir }) {
       if (this.environment.name !== 'ssr' || dir === undefined) return;
       await writeFile(join(dir, 'THIRD-PARTY-LICENSES'), await licencesText(packages));
-      for (const schema of SCHEMAS) await copyFile(schema, join(dir, basename(schema)));
+      for (const schema of SCHEMAS)
+        await writeFile(join(dir, basename(schema)), await compact(schema));
       await chmod(join(dir, 'cli.js'), 0o755);
       await writeTypes(join(dir, 'types'));
     },
   };
+}
+
+/** Returns a file of JSON without the blanks and line breaks that only its author needs. */
+async function compact(file: string): Promise<string> {
+  return JSON.stringify(JSON.parse(await readFile(file, 'utf8')));
 }
 
 /** Writes the types for users' parsers. Older compilers only know imports of `.js`. */

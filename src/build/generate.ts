@@ -97,12 +97,16 @@ function optionRows(): string[][] {
     `${commandNames}${text}`,
   ];
   const commands = Object.entries<readonly OptionSpec[]>(commandOptions);
-  const single = new Set(commands.flatMap(([, specs]) => specs));
+  // An option may have another group in each command.
+  const keyOf = ({ flags, text }: OptionSpec) => flags + text;
+  const single = new Map(commands.flatMap(([, specs]) => specs.map((spec) => [keyOf(spec), spec])));
   const nameOf = (spec: OptionSpec) =>
-    commands.flatMap(([name, specs]) => (specs.includes(spec) ? [`\`${name}\``] : [])).join(', ');
+    commands
+      .flatMap(([name, specs]) => (specs.map(keyOf).includes(keyOf(spec)) ? [`\`${name}\``] : []))
+      .join(', ');
   return [
     ...commonOptions.map((spec) => row(spec, '')),
-    ...[...single].map((spec) => row(spec, `${nameOf(spec)}: `)),
+    ...[...single.values()].map((spec) => row(spec, `${nameOf(spec)}: `)),
     ...recordOptions.map((spec) => row(spec, '`record`: ')),
   ];
 }

@@ -34,10 +34,15 @@ async function licenceOf(folder: string, stated?: string) {
     const title = `${name} ${version} (${stated ?? license})`;
     // Most texts differ only in who has the rights, and in where their lines end.
     const found = stated === undefined ? /^([\s\S]*?)^(Permission [\s\S]*)$/m.exec(text) : null;
-    if (found === null) return { title, text: text.trim() };
+    if (found === null) return { title, text: unwrapped(text) };
     const [, holders, permission] = found;
-    const unwrapped = permission!.trim().replace(/[ \t]*\r?\n(?=[^\r\n])(?<!\n\r?\n)/g, ' ');
-    return { title: `${title}\n${holders!.trim()}\n`, text: unwrapped };
+    return { title: `${title}\n${holders!.trim()}\n`, text: unwrapped(permission!) };
   }
   throw new Error(`no licence text in ${dirname(files[0]!)}`);
+}
+
+/** Returns a text with a line for each paragraph. */
+function unwrapped(text: string): string {
+  const lines = text.trim().replace(/[ \t]*\r?\n[ \t]*/g, '\n');
+  return lines.replace(/(?<=[^\n])\n(?=[^\n])/g, ' ');
 }

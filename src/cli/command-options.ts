@@ -9,7 +9,7 @@ import {
   parsePositive,
   parseSize,
 } from './option-values.ts';
-import type { OptionSpec } from './options.ts';
+import { grouped, type OptionSpec } from './options.ts';
 import { checkFormats, sweepFormats, textFormats } from './text-format.ts';
 
 const size: OptionSpec = {
@@ -67,23 +67,25 @@ const page: readonly OptionSpec[] = [
     flags: '--static',
     text: 'write a small file for mail, without script and data, with the charts of the busiest resources',
   },
-  {
-    flags: '--assets <where>',
-    text: 'script and styles within the page, or external: a directory, for servers that forbid inline scripts (Jenkins)',
-    choices: ['inline', 'external'],
-    initial: 'inline',
-  },
-  {
-    flags: '--max-size <mb>',
-    text: 'size of the page in MB, 10 by default; beyond it samples become bins, those of calm devices first and those of the tracks last, and charts in folds are drawn when they are opened',
-    parse: parsePositive,
-  },
-  {
-    flags: '--detail <how>',
-    text: 'fit keeps to --max-size, full keeps every sample however large the file',
-    choices: ['fit', 'full'],
-    initial: 'fit',
-  },
+  ...grouped('Page:', [
+    {
+      flags: '--assets <where>',
+      text: 'script and styles within the page, or external: a directory, for servers that forbid inline scripts (Jenkins)',
+      choices: ['inline', 'external'],
+      initial: 'inline',
+    },
+    {
+      flags: '--max-size <mb>',
+      text: 'size of the page in MB, 10 by default; beyond it samples become bins, those of calm devices first and those of the tracks last, and charts in folds are drawn when they are opened',
+      parse: parsePositive,
+    },
+    {
+      flags: '--detail <how>',
+      text: 'fit keeps to --max-size, full keeps every sample however large the file',
+      choices: ['fit', 'full'],
+      initial: 'fit',
+    },
+  ]),
 ];
 
 /** The options of single commands, in addition to those of every command. */
@@ -92,17 +94,19 @@ export const commandOptions = {
     ...page,
     anonymise,
     {
-      flags: '--single',
-      text: 'one page, also of ten runs and more; by default these are a directory with an index and a report of each run, as with -o DIR/',
-    },
-    {
       flags: '--pictures <dir>',
       text: 'also write the tracks and each chart as PNG and SVG to this directory',
     },
-    ...planning,
-    size,
-    smooth,
-    colourOf("the levels in the runs' lines on standard error"),
+    ...grouped('Page:', [
+      {
+        flags: '--single',
+        text: 'one page, also of ten runs and more; by default these are a directory with an index and a report of each run, as with -o DIR/',
+      },
+      ...planning,
+      size,
+      smooth,
+      colourOf("the levels in the runs' lines on standard error"),
+    ]),
   ],
   compare: [
     {
@@ -172,7 +176,7 @@ export const commandOptions = {
     },
     {
       flags: '--y <metric[:statistic]>',
-      text: 'also draw the mean or p95 of this metric, such as disk.read.operations:p95; or the name of the result that counts; may be repeated',
+      text: 'also draw the mean or p95 of this metric, such as disk.read.operations:p95 or CPU busy; or the name of the result that counts; may be repeated',
       parse: gatherMetrics,
     },
     {
@@ -207,9 +211,8 @@ export const commandOptions = {
     anonymise,
     {
       flags: '--format <format>',
-      text: 'format of the data: csv, json, openmetrics for Prometheus and VictoriaMetrics, or parquet, which is a directory with a file for each run, host and table',
+      text: 'format of the data: csv (by default), json, openmetrics for Prometheus and VictoriaMetrics, or parquet: -o DIR is a directory with a file for each run, host and table, -o FILE.parquet the samples alone',
       choices: ['csv', 'json', 'openmetrics', 'parquet'],
-      initial: 'csv',
     },
     {
       flags: '--layout <layout>',

@@ -67,7 +67,14 @@ export interface OptionSpec {
   readonly text: string;
   readonly initial?: string;
   readonly choices?: readonly string[];
+  /** The heading in the help of options that few need; only `--help all` has them. */
+  readonly group?: string;
   parse?(value: string, previous: unknown): unknown;
+}
+
+/** Returns options that few need, under a heading. */
+export function grouped(group: string, specs: readonly OptionSpec[]): readonly OptionSpec[] {
+  return specs.map((spec) => ({ ...spec, group }));
 }
 
 /** The option for the output of a command. */
@@ -84,12 +91,6 @@ export const commonOptions: readonly OptionSpec[] = [
     text: 'only disks, interfaces, pools and so on whose name matches',
     parse: parseRegex,
   },
-  { flags: '--metric <glob>', text: 'only metrics whose id matches, such as disk.*.throughput' },
-  {
-    flags: '--minutes <n>',
-    text: 'only the first n minutes of the run',
-    parse: parsePositive,
-  },
   {
     flags: '--from <time>',
     text: 'only from this time on: since the start of the run (90, 10m, 1.5h) or by the clock (02:33, 02:33:20 or ISO 8601)',
@@ -101,81 +102,98 @@ export const commonOptions: readonly OptionSpec[] = [
     parse: parseBound,
   },
   {
-    flags: '--start <time>',
-    text: 'when the run started, for logs without timestamps (ISO 8601)',
-    parse: parseTime,
-  },
-  {
-    flags: '--interval <[glob=]seconds>',
-    text: 'the sampling interval, for logs without timestamps',
-    parse: gather(parsePositive),
-  },
-  {
-    flags: '--tz <zone>',
-    text: 'time zone for timestamps without one: +02:00, CET, Europe/Berlin',
-    parse: parseZone,
-  },
-  {
-    flags: '--as <[glob=]parser>',
-    text: 'read these files with this parser; `statgraph formats` lists them',
-    parse: gather(String),
-  },
-  {
-    flags: '--command <[glob=]command>',
-    text: "the command that wrote these logs: 'vmstat -S M -y 1'",
-    parse: gather(String),
-  },
-  {
-    flags: '--parser <module>',
-    text: 'a module with your own parser, such as ./my-parser.js, tried before the others; may be repeated',
-    parse: (value, previous) => [...((previous as string[] | undefined) ?? []), value],
-  },
-  {
-    flags: '--columns <glob=rules>',
-    text: "read these files as tables with these columns: '*.tsv=ts:time,dev:entity,rd:MiB/s,x:-'",
-    parse: gather(parseColumns, 'Expected files and their columns, such as *.tsv=ts:time,lat:ms.'),
-  },
-  {
     flags: '--runs <pattern>',
     text: "which directories or files are a run, by the names of its parameters: 'iops{iops}', '{mode}_{threads}th.{tool}.txt'; {tool} is the part of a name by which the logs of one run differ",
     parse: parseRuns,
   },
-  {
-    flags: '--mark <time=text>',
-    text: "mark this time on every chart: '90=load starts'; may be repeated",
-    parse: gatherMarks,
-  },
-  {
-    flags: '--marks <file>',
-    text: "mark the times of this file, a line for each: '2026-11-21T02:33:20Z load starts'",
-  },
-  {
-    flags: '--marks-from <[format] file>',
-    text: "make phases of the steps of a CI job: github job.json, an answer of GitHub's jobs API; or the log of a job of GitHub or GitLab. The format need not be named",
-    parse: parseJobsFile,
-  },
-  {
-    flags: '--phases <how>',
-    text: 'how to divide the run into phases: marks, found (where the load changes) or off; default: marks, else found',
-    choices: phaseChoices,
-  },
   { flags: '--title <text>', text: 'the title of the report' },
-  {
-    flags: '--strict',
-    text: 'exit with 4 and quote the lines if a line or a file could not be read; files that are not logs do not count',
-  },
-  {
-    flags: '--jobs <n>',
-    text: 'number of threads; by default the number of processors. The output is the same',
-    parse: parseJobs,
-  },
-  { flags: '-q, --quiet', text: 'print nothing but errors on standard error' },
-  { flags: '-v, --verbose', text: 'print every file and warning on standard error' },
+  ...grouped('Logs:', [
+    { flags: '--metric <glob>', text: 'only metrics whose id matches, such as disk.*.throughput' },
+    {
+      flags: '--minutes <n>',
+      text: 'only the first n minutes of the run',
+      parse: parsePositive,
+    },
+    {
+      flags: '--start <time>',
+      text: 'when the run started, for logs without timestamps (ISO 8601)',
+      parse: parseTime,
+    },
+    {
+      flags: '--interval <[glob=]seconds>',
+      text: 'the sampling interval, for logs without timestamps',
+      parse: gather(parsePositive),
+    },
+    {
+      flags: '--tz <zone>',
+      text: 'time zone for timestamps without one: +02:00, CET, Europe/Berlin',
+      parse: parseZone,
+    },
+    {
+      flags: '--as <[glob=]parser>',
+      text: 'read these files with this parser; `statgraph formats` lists them',
+      parse: gather(String),
+    },
+    {
+      flags: '--command <[glob=]command>',
+      text: "the command that wrote these logs: 'vmstat -S M -y 1'",
+      parse: gather(String),
+    },
+    {
+      flags: '--parser <module>',
+      text: 'a module with your own parser, such as ./my-parser.js, tried before the others; may be repeated',
+      parse: (value, previous) => [...((previous as string[] | undefined) ?? []), value],
+    },
+    {
+      flags: '--columns <glob=rules>',
+      text: "read these files as tables with these columns: '*.tsv=ts:time,dev:entity,rd:MiB/s,x:-'",
+      parse: gather(
+        parseColumns,
+        'Expected files and their columns, such as *.tsv=ts:time,lat:ms.',
+      ),
+    },
+  ]),
+  ...grouped('Marks and phases:', [
+    {
+      flags: '--mark <time=text>',
+      text: "mark this time on every chart: '90=load starts'; may be repeated",
+      parse: gatherMarks,
+    },
+    {
+      flags: '--marks <file>',
+      text: "mark the times of this file, a line for each: '2026-11-21T02:33:20Z load starts'",
+    },
+    {
+      flags: '--marks-from <[format] file>',
+      text: "make phases of the steps of a CI job: github job.json, an answer of GitHub's jobs API; or the log of a job of GitHub or GitLab. The format need not be named",
+      parse: parseJobsFile,
+    },
+    {
+      flags: '--phases <how>',
+      text: 'how to divide the run into phases: marks, found (where the load changes) or off; default: marks, else found',
+      choices: phaseChoices,
+    },
+  ]),
+  ...grouped('Messages and threads:', [
+    {
+      flags: '--strict',
+      text: 'exit with 4 and quote the lines if a line or a file could not be read; files that are not logs do not count',
+    },
+    {
+      flags: '--jobs <n>',
+      text: 'number of threads; by default the number of processors. The output is the same',
+      parse: parseJobs,
+    },
+    { flags: '-q, --quiet', text: 'print nothing but errors on standard error' },
+    { flags: '-v, --verbose', text: 'print every file and warning on standard error' },
+  ]),
 ];
 
 /** Creates the option for commander. */
-export function createOption({ flags, text, initial, choices, parse }: OptionSpec): Option {
+export function createOption(spec: OptionSpec): Option {
+  const { flags, text, initial, choices, group, parse } = spec;
   const option = new Option(flags, text);
+  if (group !== undefined) option.helpGroup(group);
   if (initial !== undefined) option.default(initial);
   if (choices !== undefined) option.choices(choices);
   return parse === undefined ? option : option.argParser(parse);

@@ -11,7 +11,10 @@ const OTHER_FILES: readonly { readonly name: RegExp; readonly label: string }[] 
     name: /\.(?:ya?ml|toml|ini|conf|cnf|cfg|properties|env|service)$|(?:config|settings|options|param(?:eter)?s)\.json$/i,
     label: SETTINGS,
   },
-  { name: /\.(?:html?|md|rst|adoc|png|jpe?g|gif|svg|pdf|ods|xlsx?|docx?)$/i, label: 'a document' },
+  {
+    name: /\.(?:html?|md|rst|adoc|png|jpe?g|gif|svg|pdf|ods|xlsx?|docx?|parquet)$/i,
+    label: 'a document',
+  },
   {
     name: /^(?:readme|licen[cs]e|changelog|notes|makefile|dockerfile)(?:\.txt)?$/i,
     label: 'a document',

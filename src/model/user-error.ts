@@ -1,4 +1,4 @@
-/** The exit codes of the process; see the README. */
+/** The exit codes of the process; the help of each command has them. */
 export const exitCodes = {
   ok: 0,
   rulesBroken: 1,

@@ -17,6 +17,11 @@ const knownExtensions: readonly string[] = [
   'om',
   'prom',
   'parquet',
+  'xlsx',
+  'xls',
+  'ods',
+  'zip',
+  'gz',
 ];
 
 /** The contents that a command writes, and the extensions that suit them. */

@@ -10,7 +10,7 @@ import { MOST_PIXELS, PNG_SIZE, pngOf } from '../raster/picture.ts';
 import { TEXT_SIZE, type TextStyle, textChart } from '../terminal/chart.ts';
 import { withoutCommands } from '../text/safe-text.ts';
 import { extensionOf } from './check-output-extension.ts';
-import { checkTextSize, onTerminal, terminalSize } from './text-size.ts';
+import { checkTextSize, isTerminal, terminalSize } from './text-size.ts';
 import { writeBytes, writeText } from './write.ts';
 
 /** The size of charts, whether their lines are smooth, and whether text is in colour. */
@@ -58,7 +58,7 @@ export async function writePlot(
   { output, color, ...given }: PlotOutput,
 ): Promise<void> {
   const style = { ...given, inColour: outputInColour(output, color) };
-  const draw = formats[extensionOf(output)]?.draw ?? (onTerminal(output) ? terminalOf : svgOf);
+  const draw = formats[extensionOf(output)]?.draw ?? (output === undefined ? terminalOf : svgOf);
   const content = draw(panels, style);
   if (content instanceof Uint8Array) await writeBytes(output ?? '-', content);
   else await writeText(output ?? '-', content);
@@ -75,7 +75,7 @@ function* textOf(
 }
 
 function terminalOf(panels: readonly Panel[], style: PlotStyle): Iterable<string> {
-  return textOf(panels, { size: terminalSize(), ...style });
+  return textOf(panels, { ...(isTerminal() && { size: terminalSize() }), ...style });
 }
 
 function svgOf(panels: readonly Panel[], { size, smooth = false }: PlotStyle): Iterable<string> {

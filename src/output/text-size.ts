@@ -8,9 +8,9 @@ const MAX_TERMINAL_HEIGHT = 40;
 /** Maximum number of characters of a chart in text; more would be unreadable. */
 const MAX_CHARACTERS = 1e6;
 
-/** Whether the output goes to a terminal. */
-export function onTerminal(output: string | undefined): boolean {
-  return output === undefined && process.stdout.isTTY === true;
+/** Whether standard output is a terminal. */
+export function isTerminal(): boolean {
+  return process.stdout.isTTY === true;
 }
 
 /** Returns the size of charts on the terminal, without a line for the next prompt. */

@@ -11,7 +11,7 @@ import { MOST_PIXELS, marksPng } from '../raster/picture.ts';
 import { tracksChart } from '../terminal/tracks-chart.ts';
 import { withoutCommands } from '../text/safe-text.ts';
 import { checkOutputExtension, extensionOf } from './check-output-extension.ts';
-import { checkTextSize, onTerminal, terminalSize } from './text-size.ts';
+import { checkTextSize, isTerminal, terminalSize } from './text-size.ts';
 import { writeBytes, writeText } from './write.ts';
 
 /** The default width of a picture in pixels, and of text in characters. */
@@ -56,14 +56,12 @@ export async function writeTracks(
   const extension = extensionOf(output);
   if (extension === 'png') await writeBytes(output ?? '-', pngOfTracks(runs, size));
   else if (extension === 'txt') await writeText(output ?? '-', textOf(runs, { size, inColour }));
-  else if (onTerminal(output)) {
-    await writeText('-', textOf(runs, { size: size ?? terminalSize(), inColour }));
+  else if (output === undefined) {
+    const fitting = size ?? (isTerminal() ? terminalSize() : undefined);
+    await writeText('-', textOf(runs, { size: fitting, inColour }));
   } else {
     const pictures = runs.map((run) => pictureOf(run, size ?? { width: DEFAULT_WIDTH }));
-    await writeText(output ?? '-', [
-      pictures.length === 1 ? svg(pictures[0]!) : stack(pictures),
-      '\n',
-    ]);
+    await writeText(output, [pictures.length === 1 ? svg(pictures[0]!) : stack(pictures), '\n']);
   }
 }
 

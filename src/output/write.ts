@@ -13,8 +13,8 @@ type Pieces = Iterable<string | Uint8Array>;
 /** Pieces of several texts in order, such as one text for each run. */
 type Batches = AsyncIterable<Pieces>;
 
-/** Writes pieces of text with back pressure to a file, or to standard output for `-`. Returns the number of bytes. */
-export async function writeText(path: string, pieces: Iterable<string>): Promise<number> {
+/** Writes pieces with back pressure to a file, or to standard output for `-`. Returns the number of bytes. */
+export async function writeText(path: string, pieces: Pieces): Promise<number> {
   return write(path, pieces);
 }
 

@@ -44,7 +44,7 @@ export async function prepareAllHosts(
         host.end({ folder: join(logs, host.name), here: name, asked }),
       );
       await Promise.allSettled([...ended, ...fetched]);
-      const title = status === 0 ? undefined : `${basename(logs)}: exit status ${status}`;
+      const title = status === 0 ? undefined : `exit status ${status}: ${basename(logs)}`;
       const facts = { title, hosts: [name, ...hosts.map((host) => host.name)] };
       await writeFile(join(logs, 'statgraph.json'), `${JSON.stringify(facts, null, 2)}\n`);
       await ended[0];

@@ -3,13 +3,23 @@ import { max } from 'd3-array';
 /** Maximum share of a word that may be mistyped. */
 const MAX_WRONG_SHARE = 1 / 3;
 
-/** The hint for a mistyped word: `did you mean vmstat?`; empty if no name is near. */
+/** Minimum characters of a word that may be the beginning of a name. */
+const MIN_BEGINNING = 3;
+
+/** The hint for a mistyped or shortened word: `did you mean vmstat?`; empty if no name is near. */
 export function didYouMean(word: string, names: readonly string[]): string {
+  const near = likelyName(word, names);
+  return near === undefined ? '' : `did you mean ${near}?`;
+}
+
+/** Returns the name that a word is probably meant to be; undefined if no name is near. */
+export function likelyName(word: string, names: readonly string[]): string | undefined {
+  const isBeginning = (name: string) => word.length >= MIN_BEGINNING && name.startsWith(word);
   const near = names
-    .map((name) => ({ name, edits: editDistance(word, name) }))
+    .map((name) => ({ name, edits: isBeginning(name) ? 0 : editDistance(word, name) }))
     .filter(({ name, edits }) => edits <= Math.max(1, name.length * MAX_WRONG_SHARE))
     .sort((a, b) => a.edits - b.edits);
-  return near.length === 0 ? '' : `did you mean ${near[0]!.name}?`;
+  return near[0]?.name;
 }
 
 /** Maximum number of names that are offered instead of an unknown one. */

@@ -108,6 +108,13 @@ test.each([
   expect(bad).toMatchObject([{ text, place: 'rules.txt:3', message }]);
 });
 
+test.each([
+  ['cpu busy =< 80 %', '=< is written <='],
+  ['cpu busy => 80 %', '=> is written >='],
+])('%j is told how it is written', (text, hint) => {
+  expect(parseCheckRules([{ text, place: 'rule 1' }]).bad).toMatchObject([{ hint }]);
+});
+
 test('a file has a rule a line, and comments', () => {
   const content = '# first\n\na > 1   # got 2\r\n"disk #1" in use < 5 %\nsda#2 > 1\n';
   expect(ruleLines(content, 'rules.txt')).toEqual([

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderOf, iostatOf } from './folder.ts';
@@ -48,6 +48,19 @@ test('a baseline is a small file that says the same', async () => {
   const reversed = OLD.map((_, i) => `old/${OLD.length - 1 - i}`);
   await statgraph(['baseline', ...reversed, '-o', 'b.json'], { cwd });
   expect(await readFile(join(cwd, 'b.json'), 'utf8')).toBe(text);
+});
+
+test('a baseline of one run says what it lacks, one without figures why none came', async () => {
+  const cwd = await diskRuns({ ok: 54 });
+  const one = await statgraph(['baseline', 'ok', '-o', 'b.json'], { cwd });
+  expect([one.code, one.stderr]).toEqual([0, expect.stringMatching(/^one run: .*--control/)]);
+  await writeFile(join(cwd, 'rules.txt'), 'disk sdz in use mean < 110 % of baseline\n');
+  const none = await statgraph(['baseline', 'ok', '--rules', 'rules.txt', '-o', 'n.json'], { cwd });
+  expect([none.code, none.stderr]).toEqual([
+    3,
+    expect.stringContaining('no log has disk sdz in use'),
+  ]);
+  expect(await readdir(cwd)).not.toContain('n.json');
 });
 
 test('a part of the run is in a baseline that was made with its rules', async () => {

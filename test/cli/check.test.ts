@@ -286,3 +286,27 @@ test('hostile names in logs, rules and files end no annotation and begin none', 
     expect(names.filter((each) => each !== null)).toEqual(['error', 'error', 'notice']);
   }
 });
+
+test('the resources and phases that show prints are words of rules', async () => {
+  const path = 'examples/linux-fio';
+  const [{ resources, phases }] = JSON.parse(
+    (await statgraph(['show', path, '--format', 'json'])).stdout,
+  ).runs;
+  const rows = [
+    ...resources,
+    ...phases.flatMap((phase: { resources: unknown[] }) => phase.resources),
+  ];
+  const names = rows.map(({ name, measure, unit }) => ({
+    words: `${name} ${measure ?? ''}`.trim(),
+    unit,
+  }));
+  const rules = names.map(
+    ({ words, unit }) => `"${words}" mean >= 0 ${unit === 'B/s' ? unit : ''}`,
+  );
+  const more = ['busiest CPU max <= 100 %', 'lo throughput mean > 1 MB/s', 'r_await p95 < 1 ms'];
+  const { code, stdout } = await statgraph(['check', path, ...new Set(rules), ...more]);
+  expect([code, stdout.split('\n')[0]]).toEqual([
+    0,
+    expect.stringMatching(/^✓ \d+ rules: \d+ kept/),
+  ]);
+});

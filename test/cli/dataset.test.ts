@@ -26,6 +26,19 @@ test('a run is a file in each folder of a dataset', async () => {
   expect(row).toMatchObject({ run: 'run1', host: '', tool: 'vmstat' });
 });
 
+test('-o x.parquet is one file with the samples of all runs', async () => {
+  const cwd = await folderOf({ 'runs/a/vmstat.log': VMSTAT, 'runs/b/vmstat.log': VMSTAT });
+  const { code, stderr } = await statgraph(['export', 'runs', '-o', 'x.parquet'], { cwd });
+  expect([code, stderr]).toEqual([0, '']);
+  const rows = await rowsOfBytes(readFileSync(join(cwd, 'x.parquet')));
+  expect([...new Set(rows.map(({ run }) => run))]).toEqual(['a', 'b']);
+  const csv = await statgraph(['export', 'runs'], { cwd });
+  expect(rows).toHaveLength(csv.stdout.trimEnd().split('\n').length - 1);
+  const wide = ['export', 'runs', '-o', 'x.parquet', '--layout', 'wide'];
+  const refused = await statgraph(wide, { cwd });
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('-o DATASET')]);
+});
+
 test('a second export of the same logs writes nothing, one of changed logs replaces their files', async () => {
   const cwd = await folderOf({ 'run1/vmstat.log': VMSTAT });
   const file = join(cwd, 'data/samples/run1.parquet');

@@ -16,13 +16,13 @@ test('--mark adds marks to every chart and the report, beside those of statgraph
   expect(page).toMatch(/>a=b<\/a>.{1,80}>1 min 30 s</);
   expect(page).toMatch(/data-at="\d+">idle<\/a>/);
   const cwd = await folderOf({ 'run/vmstat.out': VMSTAT });
-  const { stdout } = await statgraph(['plot', 'cpu', 'run', '--mark', '1=a=b'], { cwd });
+  const { stdout } = await statgraph(['plot', 'cpu', 'run', '--mark', '1=a=b', '-o', '-'], { cwd });
   expect(stdout).toContain('>a=b</text>');
 });
 
 test('a clock time is an instant of the run that contains it', async () => {
   const cwd = await folderOf({ 'run/vmstat.out': VMSTAT });
-  const args = ['plot', 'cpu', 'run', '--mark', '2026-11-21T02:51:00Z=now'];
+  const args = ['plot', 'cpu', 'run', '--mark', '2026-11-21T02:51:00Z=now', '-o', '-'];
   const without = await statgraph(args, { cwd });
   expect(without.code).toBe(2);
   expect(without.stderr).toContain('--start');

@@ -113,7 +113,12 @@ test.each([
   [['r', '--as', 'vmtsat'], 'did you mean vmstat?'],
   [['r', '--as', 'zpool'], 'one of zpool-iostat, zpool-histogram'],
   [['r', '--as', 'nothing-like-it'], '`statgraph formats` lists them'],
-  [['r', '--titel', 'x'], 'Did you mean --title?'],
+  [['r', '--titel', 'x'], 'did you mean --title?'],
+  [['show', 'r', '--form', 'json'], 'did you mean --format?'],
+  [['--verison'], 'did you mean --version?'],
+  [['check', 'r', 'CPU busy =< 80 %'], '=< is written <='],
+  [['r', '-o', 'x.xlsx'], '-o FILE.html writes a report; plot writes pictures and text'],
+  [['export', 'r', '-o', 'x.xlsx'], '--format csv, json, openmetrics or parquet'],
 ])('%j is answered with the right word', async (words, hint) => {
   const cwd = await folderOf({ 'r/vm.out': VMSTAT });
   const { code, stderr } = await statgraph(words, { cwd });
@@ -128,10 +133,12 @@ test('a directory with the name of no command is read, however near', async () =
 
 test('plot --title is the title of a chart, and of several the part after their names', async () => {
   const cwd = await folderOf({ 'r/vm.out': VMSTAT });
-  const one = await statgraph(['plot', 'vmstat', 'r', '--title', 'Before tuning'], { cwd });
+  const one = await statgraph(['plot', 'vmstat', 'r', '--title', 'Before tuning', '-o', '-'], {
+    cwd,
+  });
   expect(one.stdout).toContain('>Before tuning</text>');
   const examples = join(import.meta.dirname, '../../examples/nfs-10gbe');
-  const words = ['plot', 'iostat', 'c0t', 'NFS_client_10GbE', '--title', 'Before'];
+  const words = ['plot', 'iostat', 'c0t', 'NFS_client_10GbE', '--title', 'Before', '-o', '-'];
   const { stdout } = await statgraph(words, { cwd: examples });
   expect(stdout).toContain('>c0t0d0 - Before</text>');
   expect(stdout).toContain('>c0t1d0 - Before</text>');
@@ -151,7 +158,7 @@ test('--open without a browser says so, and needs a file', async () => {
 
 test('export --mark and --title are in the JSON, and refused where CSV has no place for them', async () => {
   const cwd = await folderOf({ 'r/vm.out': VMSTAT });
-  const words = ['export', 'r', '--mark', '1=warm', '--title', 'Before'];
+  const words = ['export', 'r', '--mark', '1=warm', '--title', 'Before', '-o', '-'];
   const { stdout } = await statgraph([...words, '--format', 'json'], { cwd });
   const { title, runs } = JSON.parse(stdout);
   expect(title).toBe('Before');

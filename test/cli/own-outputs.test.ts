@@ -46,7 +46,11 @@ function outcome(command: string, folder: string, output: string) {
 }
 
 async function logs(): Promise<string> {
-  return folderOf({ 'vmstat.log': VMSTAT, 'iostat.log': IOSTAT });
+  return folderOf({
+    'vmstat.log': VMSTAT,
+    'iostat.log': IOSTAT,
+    'context/command.txt': './load --fast\n',
+  });
 }
 
 test('what statgraph wrote into a results directory is no log of it and may be written again', async () => {

@@ -19,7 +19,10 @@ test.each([
 ])(
   'plot %s draws its classic chart of five minutes',
   async (kind, pattern, directory, title, lines) => {
-    const { code, stdout } = await statgraph(['plot', kind, ...pattern, directory, '5'], { cwd });
+    const { code, stdout } = await statgraph(
+      ['plot', kind, ...pattern, directory, '5', '-o', '-'],
+      { cwd },
+    );
     expect(code).toBe(0);
     expect(stdout.startsWith('<svg')).toBe(true);
     const texts = textsOf(stdout);
@@ -33,8 +36,27 @@ test('a pattern that matches nothing exits 3 with the names there are', async ()
   for (const name of ['tape', 'nfs10g:/jbod', 'c0t0d0', 'c0t1d0']) expect(stderr).toContain(name);
 });
 
+test.each([
+  ['vmstat', []],
+  ['tracks', ['CPU']],
+])('plot %s without -o is text, in a pipe too', async (kind, pattern) => {
+  const { code, stdout } = await statgraph(['plot', kind, ...pattern, 'NFS_client_10GbE'], { cwd });
+  expect([code, stdout.includes('<svg')]).toEqual([0, false]);
+  expect(stdout).toMatch(/[\u2800-\u28ff]|[▁-█]/);
+  expect(stdout.split('\n').length).toBeGreaterThan(2);
+});
+
+test('a track is also found by its whole name, as show prints it', async () => {
+  const words = ['plot', 'tracks', 'c0t0d0 in use', 'NFS_client_10GbE'];
+  const { code, stdout } = await statgraph(words, { cwd });
+  expect([code, stdout.includes('in use')]).toEqual([0, true]);
+  expect(stdout).not.toContain('throughput');
+});
+
 test('several matches are stacked, each under its own name', async () => {
-  const { stdout } = await statgraph(['plot', 'iostat', 'c0t', 'NFS_client_10GbE'], { cwd });
+  const { stdout } = await statgraph(['plot', 'iostat', 'c0t', 'NFS_client_10GbE', '-o', '-'], {
+    cwd,
+  });
   const titles = textsOf(stdout).filter((text) => text?.includes(' - '));
   expect(titles.sort()).toEqual(['c0t0d0 - NFS_client_10GbE', 'c0t1d0 - NFS_client_10GbE']);
 });
@@ -128,7 +150,9 @@ test('an unknown kind exits 2 and names the kinds', async () => {
 test('a single chart is titled with the directory as typed', async () => {
   const folder = await folderOf({});
   await symlink(join(cwd, 'NFS_client_10GbE'), join(folder, 'latest'));
-  const { stdout } = await statgraph(['plot', 'iostat', 'jbod', 'latest', '1'], { cwd: folder });
+  const { stdout } = await statgraph(['plot', 'iostat', 'jbod', 'latest', '1', '-o', '-'], {
+    cwd: folder,
+  });
   expect(textsOf(stdout)).toContain('jbod - latest');
 });
 
@@ -157,7 +181,7 @@ test('-o x.png is 1280 by 800 pixels, the same bytes each time, and shows the li
 
 test('--size is the size of an SVG too, and nonsense is refused', async () => {
   const words = ['plot', 'vmstat', 'NFS_client_10GbE'];
-  const { stdout } = await statgraph([...words, '--size', '900x300'], { cwd });
+  const { stdout } = await statgraph([...words, '--size', '900x300', '-o', '-'], { cwd });
   expect(stdout).toContain('width="900" height="300"');
   expect((await statgraph([...words, '--size', 'big'], { cwd })).code).toBe(2);
 });
@@ -211,7 +235,7 @@ test('plot tracks draws the first screen into each format, with the findings of 
 
 test('the tracks of several runs are stacked, each under its name', async () => {
   const folder = await folderOf({ 'a/vmstat.out': VMSTAT, 'b/vmstat.out': VMSTAT });
-  const { stdout } = await statgraph(['plot', 'tracks', '.'], { cwd: folder });
+  const { stdout } = await statgraph(['plot', 'tracks', '.', '-o', '-'], { cwd: folder });
   expect(textsOf(stdout)).toEqual(expect.arrayContaining(['a', 'b']));
 });
 

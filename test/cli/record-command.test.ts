@@ -21,7 +21,22 @@ test('record passes output, errors, input and the exit status on, keeps what was
   expect(kept.split('\n').sort()).toEqual(['', 'failed', 'shown', 'typed']);
   const page = await machine.read('run.html');
   expect(page).toContain('vmstat.out');
-  expect(page).toMatch(/<title>run-\d{8}-\d{6}: exit status 7<\/title>/);
+  expect(page).toMatch(/<title>exit status 7: run-\d{8}-\d{6}<\/title>/);
+});
+
+test('show of a recording begins with how the command ended, and with the command', async () => {
+  const machine = await machineWith();
+  await machine.run(`${STATGRAPH} record -o run.html -- sh -c '${SOME_REPORTS}; exit 3'`);
+  const { stdout } = await machine.run(`${STATGRAPH} show '${await logsOf(machine, 'run')}'`);
+  expect(stdout).toMatch(/^exit status 3: run-\d{8}-\d{6} · sh -c /);
+});
+
+test('a file that may not be executed is no missing command', async () => {
+  const machine = await machineWith({ 'work/run.sh': 'true\n' });
+  const script = await machine.run(`chmod -x run.sh; ${STATGRAPH} record -- ./run.sh`);
+  expect([script.code, script.stderr]).toEqual([2, expect.stringContaining('not executable: ')]);
+  const missing = await machine.run(`${STATGRAPH} record -- ./nothing.sh`);
+  expect(missing.stderr).toContain('no such command: ./nothing.sh');
 });
 
 test('the report of a command that prints results has them', async () => {

@@ -72,7 +72,7 @@ test('other hosts are recorded over ssh, and their logs are part of one run', as
   expect(await readFile(join(logs, 'db1/context/clock.txt'), 'utf8')).toContain(`that of ${here}`);
   const page = await machine.read('run.html');
   expect(page).toContain('db2/vmstat.out');
-  expect(page).toMatch(/<title>run-\d{8}-\d{6}: exit status 7<\/title>/);
+  expect(page).toMatch(/<title>exit status 7: run-\d{8}-\d{6}<\/title>/);
   const { stdout: shown } = await machine.run(`${STATGRAPH} show '${logs}'`);
   for (const host of [here, 'db1', 'db2']) expect(shown).toContain(`CPUs on ${host}`);
   for (const host of ['db1', 'db2']) {

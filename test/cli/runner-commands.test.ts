@@ -37,8 +37,8 @@ const FORMS: readonly (readonly [form: string, words: readonly string[]])[] = [
   ['the wide CSV', ['export', '--layout', 'wide']],
   ['the export as JSON', ['export', '--format', 'json']],
   ['the list of charts', ['plot']],
-  ['a chart as SVG', ['plot', 'other']],
-  ['tracks as SVG', ['plot', 'tracks']],
+  ['a chart as SVG', ['plot', 'other', '-o', '-']],
+  ['tracks as SVG', ['plot', 'tracks', '-o', '-']],
   ['OpenMetrics', ['export', '--format', 'openmetrics', '--start', '2026-11-21T10:00:00Z']],
 ];
 

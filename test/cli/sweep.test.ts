@@ -163,3 +163,15 @@ test('what cannot be swept is said with what is there', async () => {
     expect.stringContaining('no line and no run is called xfs'),
   ]);
 });
+
+test('--y takes the words of the report, too', async () => {
+  const runs = [10, 40].map((used, i) => [`in/iops${i + 1}/iostat.out`, iostatOf('db1', used)]);
+  const cwd = await folderOf(Object.fromEntries(runs));
+  const csvOf = async (y: string) => {
+    const words = ['sweep', 'iops{iops}', 'in', '--format', 'csv', '--y', y];
+    return (await statgraph(words, { cwd })).stdout;
+  };
+  const byMetric = await csvOf('disk.utilisation');
+  expect(byMetric).toContain('40');
+  for (const words of ['disk in use', '%util']) expect(await csvOf(words)).toBe(byMetric);
+});

@@ -14,6 +14,12 @@ test.each([
   expect(didYouMean(word, names)).toBe(`did you mean ${name}?`);
 });
 
+test('the beginning of a name is that name', () => {
+  expect(didYouMean('form', ['from', 'format'])).toBe('did you mean format?');
+  expect(didYouMean('prom', ['prometheus'])).toBe('did you mean prometheus?');
+  expect(didYouMean('pr', ['prometheus'])).toBe('');
+});
+
 test('the nearest name is named', () => {
   expect(didYouMean('mpstatt', names)).toBe('did you mean mpstat?');
 });

@@ -1,5 +1,6 @@
 import type { Run, Window } from '../../model/run.ts';
 import type { FigureCondition } from '../language/check-rule.ts';
+import { hasUnit } from '../language/has-unit.ts';
 import type { Measured, MeasuredResult } from '../names/measured.ts';
 import { Unjudged } from '../unjudged.ts';
 import { judgeSignal } from './judge-signal.ts';
@@ -23,7 +24,6 @@ export function judgeMeasured(
     : judgeSignal(run, condition, measured, windows);
 }
 
-const UNITLESS: readonly Measured['unit'][] = ['1', '1/s', '%'];
 const EXAMPLES: Readonly<Record<Measured['unit'], string>> = {
   B: '2 GB',
   'B/s': '500 MB/s or 1 Gbit/s',
@@ -34,15 +34,12 @@ const EXAMPLES: Readonly<Record<Measured['unit'], string>> = {
 };
 
 /**
- * Checks that a limit has the same unit as its figure. Zero, plain numbers, rates and shares need no unit.
+ * Checks that a limit has the same unit as its figure.
  *
  * @throws {@link Unjudged} if it has another
  */
 function checkUnit({ limit }: FigureCondition, { name, unit }: Measured): void {
-  const isZero = limit.value === 0 && limit.unit === null;
-  if (limit.isOfBaseline || limit.unit === unit || isZero) return;
-  // `3k` is a number of anything that is counted, also each second.
-  if (limit.unit === null ? UNITLESS.includes(unit) : limit.unit === '1' && unit === '1/s') return;
+  if (hasUnit(limit, unit)) return;
   throw new Unjudged(`${name} has another unit`, `a limit of it is such as ${EXAMPLES[unit]}`);
 }
 

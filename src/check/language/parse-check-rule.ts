@@ -78,7 +78,11 @@ function conditionOf(words: readonly RuleWord[], lasting: Clause | undefined): C
     return { kind: 'finding', words: joinWords(words.slice(2)) };
   }
   const at = words.findIndex(isRelation);
-  if (at < 0) throw new RuleError('no <, <=, >, >= or = with a number', EXAMPLE);
+  if (at < 0) {
+    const turned = words.find(({ text, isQuoted }) => !isQuoted && /^=[<>]$/.test(text))?.text;
+    const hint = turned === undefined ? EXAMPLE : `${turned} is written ${turned[1]}=`;
+    throw new RuleError('no <, <=, >, >= or = with a number', hint);
+  }
   const relation = words[at]!.text as Relation;
   const limit = parseLimit(words.slice(at + 1));
   if (limit.isOfBaseline && (relation === '=' || lasting !== undefined))

@@ -5,7 +5,7 @@ export interface RuleWord {
 }
 
 /** Matches a quoted text, a relation, or a word; relations need no blanks around them. */
-const WORD = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([<>]=?|==?)|([^\s<>="']+)|(["'])/g;
+const WORD = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([<>]=?|=[<>=]?)|([^\s<>="']+)|(["'])/g;
 
 /** Returns the words of a rule; null if a quotation mark has no partner. */
 export function ruleWords(text: string): readonly RuleWord[] | null {

@@ -6,12 +6,19 @@ import type { Run } from '../../model/run.ts';
 import { MAX_NEAR_NAMES, nearestNames } from '../../text/did-you-mean.ts';
 import { matchesWhole } from '../../text/glob.ts';
 import { joinNames } from '../../text/join-names.ts';
-import { type FigureCondition, hasTime, type RuleScope } from '../language/check-rule.ts';
+import {
+  type FigureCondition,
+  hasTime,
+  type Limit,
+  type RuleScope,
+} from '../language/check-rule.ts';
+import { hasUnit } from '../language/has-unit.ts';
 import { nearestHint } from '../nearest-hint.ts';
 import { Unjudged } from '../unjudged.ts';
 import { comparedWords } from './compared-words.ts';
 import type { Measured } from './measured.ts';
-import { measuredNames, type Names } from './measured-names.ts';
+import { measuredNames } from './measured-names.ts';
+import { shownNames } from './shown-names.ts';
 import { toolsThatPrint } from './tools-that-print.ts';
 
 const MAX_LISTED = 4;
@@ -41,8 +48,9 @@ export function findMeasured(run: Run, condition: NamingCondition, scope: RuleSc
   if (found === null && figure !== undefined && scope.host === null && hasHost(run, host!))
     return findMeasured(run, { ...condition, words: figure }, { ...scope, host: host! });
   if (found === null) throw nothingNamed(run, words);
-  const { measured } = found;
-  if (quantifier === 'only' && measured.length > 1) throw severalNamed(run, words, measured);
+  const { measured, isEach } = found;
+  if (quantifier === 'only' && !isEach && measured.length > 1)
+    throw severalNamed(run, words, measured);
   return found;
 }
 
@@ -50,7 +58,8 @@ export function findMeasured(run: Run, condition: NamingCondition, scope: RuleSc
 export type NamingCondition = Pick<
   FigureCondition,
   'words' | 'quantifier' | 'statistic' | 'lasting'
->;
+> &
+  Partial<Pick<FigureCondition, 'limit'>>;
 
 /**
  * Returns what the first of several readings names; null if none of them names anything.
@@ -60,18 +69,17 @@ export type NamingCondition = Pick<
 function firstNamed(
   run: Run,
   readings: readonly Pick<FigureCondition, 'words' | 'statistic'>[],
-  { quantifier, lasting }: NamingCondition,
+  { quantifier, limit, lasting }: NamingCondition,
   scope: RuleScope,
-): Named | null {
+): (Named & Found) | null {
   let printed: Measured | null = null;
   for (const { words, statistic } of readings) {
-    const found = lookUp(measuredNames(run), comparedWords(words), quantifier).filter(
-      ({ host }) => scope.host === null || host === scope.host,
-    );
+    const { isEach, measured: all } = lookUp(run, comparedWords(words), quantifier);
+    const found = all.filter(({ host }) => scope.host === null || host === scope.host);
     const isMean = statistic === null || statistic.name === 'mean';
     const isTimed = !isMean || lasting !== null || hasTime(scope);
-    const measured = printedOrTimed(found, isTimed);
-    if (measured.length > 0) return { measured, statistic };
+    const measured = ofUnit(printedOrTimed(found, isTimed), limit);
+    if (measured.length > 0) return { measured, statistic, isEach };
     printed ??= found[0] ?? null;
   }
   if (printed === null) return null;
@@ -101,6 +109,12 @@ function printedOrTimed(measured: readonly Measured[], isTimed: boolean): readon
   return signals;
 }
 
+/** Of figures with the same words, those are meant whose unit the limit has. */
+function ofUnit(measured: readonly Measured[], limit: Limit | undefined): readonly Measured[] {
+  const alike = measured.filter(({ unit }) => limit && hasUnit(limit, unit));
+  return alike.length > 0 ? alike : measured;
+}
+
 function severalNamed(run: Run, words: string, measured: readonly Measured[]): Unjudged {
   const names = measured.map((each) => longName(run, each));
   return new Unjudged(
@@ -109,18 +123,28 @@ function severalNamed(run: Run, words: string, measured: readonly Measured[]): U
   );
 }
 
-/** Each entity of a kind, or what has exactly these words. A star stands for any part of a name. */
-function lookUp(
-  { single, kinds }: Names,
-  words: string,
-  quantifier: FigureCondition['quantifier'],
-): readonly Measured[] {
+/** What some words name. */
+interface Found {
+  readonly measured: readonly Measured[];
+  /** Whether words without a device mean that of each device. */
+  readonly isEach: boolean;
+}
+
+/**
+ * Each entity of a kind, or what has exactly these words, or the figure of each device, or what the report shows by this
+ * name. A star stands for any part of a name.
+ */
+function lookUp(run: Run, words: string, quantifier: FigureCondition['quantifier']): Found {
+  const { single, kinds, bare } = measuredNames(run);
   if (/[*?]/.test(words)) {
     const matching = [...single].filter(([name]) => matchesWhole(name, words));
-    return [...new Set(matching.flatMap(([, measured]) => measured))];
+    return { isEach: false, measured: [...new Set(matching.flatMap(([, found]) => found))] };
   }
   const order = quantifier === 'only' ? [single, kinds] : [kinds, single];
-  return order.map((names) => names.get(words) ?? []).find(({ length }) => length > 0) ?? [];
+  const shown = () => shownNames(run);
+  const named = order.find((names) => names.has(words))?.get(words) ?? shown().single.get(words);
+  const each = named ?? bare.get(words) ?? shown().bare.get(words) ?? [];
+  return { isEach: named === undefined, measured: each };
 }
 
 /** Matches words that end with another word for a statistic. */

@@ -10,8 +10,8 @@ import { cachedBy } from '../../model/cached-by.ts';
 import type { Run } from '../../model/run.ts';
 import { comparedWords } from './compared-words.ts';
 import { latencyName } from './latency-name.ts';
-import type { Measured, MeasuredResult } from './measured.ts';
-import { signalWords } from './signal-words.ts';
+import type { Measured } from './measured.ts';
+import { type SignalWords, signalWords } from './signal-words.ts';
 
 /** All that a run measured by the words that name it, in lower case. */
 export interface Names {
@@ -19,6 +19,8 @@ export interface Names {
   readonly single: ReadonlyMap<string, readonly Measured[]>;
   /** What all entities of a kind measured: `disk in use`. */
   readonly kinds: ReadonlyMap<string, readonly Measured[]>;
+  /** What all entities of any kind measured, by the words for the figure alone: `r_await`, `%util`. */
+  readonly bare: ReadonlyMap<string, readonly Measured[]>;
   /** All of them, results first. */
   readonly all: readonly Measured[];
 }
@@ -27,17 +29,46 @@ export interface Names {
 export const measuredNames = cachedBy((run: Run): Names => {
   const single = new Map<string, Measured[]>();
   const kinds = new Map<string, Measured[]>();
-  for (const { measured, words } of measuredResults(run)) addAll(single, words, measured);
-  for (const signal of signalsOf(run).all) {
-    const words = signalWords(signal);
-    const { unit } = signal.logs[0]!;
-    const name = words.single[0]!;
-    const measured: Measured = { kind: 'signal', name, host: signal.host, unit, signal };
+  const bare = new Map<string, Measured[]>();
+  for (const { measured, words } of [measuredResults(run), measuredSignals(run)].flatMap(
+    withNames,
+  )) {
     addAll(single, words.single, measured);
     addAll(kinds, words.kind, measured);
+    addAll(bare, words.bare, measured);
   }
-  return { single, kinds, all: [...new Set([...single.values()].flat())] };
+  return { single, kinds, bare, all: [...new Set([...single.values()].flat())] };
 });
+
+/** A figure with the ways to name it. */
+interface NamedFigure {
+  readonly measured: Measured;
+  readonly words: SignalWords;
+}
+
+/** Names each figure by the first of its words that no other one of its host has. */
+function withNames(figures: readonly NamedFigure[]): readonly NamedFigure[] {
+  const keyOf = (host: string, word: string) => JSON.stringify([host, comparedWords(word)]);
+  const counts = new Map<string, number>();
+  for (const { measured, words } of figures)
+    for (const key of new Set(words.single.map((word) => keyOf(measured.host, word))))
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+  return figures.map(({ measured, words }) => {
+    const isUnique = (word: string) => counts.get(keyOf(measured.host, word)) === 1;
+    const name = words.single.find(isUnique) ?? measured.name;
+    return { measured: { ...measured, name }, words };
+  });
+}
+
+/** Returns all that logs measured over time. */
+function measuredSignals(run: Run): readonly NamedFigure[] {
+  return signalsOf(run).all.map((signal) => {
+    const words = signalWords(signal);
+    const { host, logs } = signal;
+    const name = words.single[0]!;
+    return { measured: { kind: 'signal', name, host, unit: logs[0]!.unit, signal }, words };
+  });
+}
 
 function addAll(
   names: Map<string, Measured[]>,
@@ -51,34 +82,28 @@ function addAll(
   }
 }
 
-/** A printed figure with the ways to name it; the first is the one that is printed. */
-interface NamedResult {
-  readonly measured: MeasuredResult;
-  readonly words: readonly string[];
-}
-
 /** Returns the figures of all benchmarks of a run. */
-function measuredResults(run: Run): readonly NamedResult[] {
+function measuredResults(run: Run): readonly NamedFigure[] {
   const whole = benchmarkGroups(run).filter(({ isPart }) => !isPart);
   return whole.flatMap((group) => group.rows.flatMap((row) => ofRow(group, row)));
 }
 
-function ofRow(group: ResultGroup, row: GroupRow): readonly NamedResult[] {
+function ofRow(group: ResultGroup, row: GroupRow): readonly NamedFigure[] {
   const main = mainColumns(group)?.shown ?? [];
-  return group.columns.flatMap((column, i): NamedResult[] => {
+  return group.columns.flatMap((column, i): NamedFigure[] => {
     const cell = row.cells[i];
     if (!cell || cell.value === null || column.unit === null) return [];
     const latency = latencyName(column.metric, column.printed);
     const names = [figureName(column), ...(latency === null ? [] : [latency])];
     const rows = group.rows.length > 1 ? [`${row.name} `] : ['', `${row.name} `];
-    const words = [...rows, `${group.title}, ${row.name} `, `${group.tool} `].flatMap((before) =>
-      names.map((name) => `${before}${name}`),
-    );
-    const measured: MeasuredResult = {
-      ...{ kind: 'result', name: words[0]!, host: group.host, unit: column.unit, column },
+    const befores = [...rows, `${group.title}, ${row.name} `, `${group.tool} `];
+    const ways = befores.flatMap((before) => names.map((name) => `${before}${name}`));
+    const single = [...ways, `${ways[0]} of ${row.file}`];
+    const measured: Measured = {
+      ...{ kind: 'result', name: ways[0]!, host: group.host, unit: column.unit, column },
       ...{ value: cell.value, file: placeOf(row), line: cell.line, isMain: main.includes(i) },
     };
-    return [{ measured, words }];
+    return [{ measured, words: { single, kind: [], bare: [] } }];
   });
 }
 

@@ -38,6 +38,8 @@ export interface SignalWords {
   readonly single: readonly string[];
   /** The words for all entities of its kind: `disk in use`; empty for a host's own. */
   readonly kind: readonly string[];
+  /** `in use`; empty for a host's own. */
+  readonly bare: readonly string[];
 }
 
 export function signalWords(signal: Signal): SignalWords {
@@ -45,12 +47,13 @@ export function signalWords(signal: Signal): SignalWords {
   const measures = measureWords(signal);
   if (isProgress(signal)) {
     const job = jobOf(signal);
-    return { single: job === '' ? measures : measures.map((words) => `${job} ${words}`), kind: [] };
+    const single = job === '' ? measures : measures.map((words) => `${job} ${words}`);
+    return { single, kind: [], bare: job === '' ? [] : measures };
   }
   if (entity.kind === 'host' && entity.name === '') {
     const ways = measures.flatMap((words) => [words, `${areaOf(metric)} ${words}`]);
     const printed = keyFigureNames.get(metric) ?? ways[1]!;
-    return { single: [printed, ...ways], kind: [] };
+    return { single: [printed, ...ways], kind: [], bare: [] };
   }
   const kinds = KIND_WORDS[entity.kind];
   const title = entityTitle(entity);
@@ -59,6 +62,7 @@ export function signalWords(signal: Signal): SignalWords {
   return {
     single: names.flatMap((name) => measures.map((words) => `${name} ${words}`)),
     kind: kinds.flatMap((kind) => measures.map((words) => `${kind} ${words}`)),
+    bare: measures,
   };
 }
 
@@ -72,15 +76,18 @@ function jobOf({ entity }: Signal): string {
   return isWholeBenchmark(entity) ? '' : entity.name;
 }
 
-/** The words for a metric: as a key figure, its title, its id, its id without the resource, what its log prints. */
+/** The words for a metric: as a key figure, its title, its id without the resource, what its log prints, its id. */
 function measureWords(signal: Signal): readonly string[] {
   const { metric, logs, entity } = signal;
   const [{ source, columns }] = logs as readonly [Series];
   const { title } = metricOf(source.metrics, metric);
   const parts = metric.split('.');
-  const printed = columns.length === 1 ? [columns[0]!.printed] : [];
+  const [column, ...others] = columns;
+  // A computed total has no heading, also if a single column has all of it.
+  const isPrinted = others.length === 0 && column?.metric === metric;
+  const printed = isPrinted ? [column.printed] : [];
   const first = withoutKind(mainWords(signal) ?? title, entity);
-  return [first, title, metric, parts.join(' '), parts.slice(1).join(' '), ...printed];
+  return [first, title, parts.slice(1).join(' '), ...printed, parts.join(' '), metric];
 }
 
 /** The words of a benchmark's progress, or of a key figure; null for other metrics. */

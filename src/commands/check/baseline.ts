@@ -1,10 +1,13 @@
 import { baselineJson } from '../../check/baseline/baseline-json.ts';
 import { baselineOf } from '../../check/baseline/baseline-of.ts';
-import { isOfBaseline } from '../../check/language/check-rule.ts';
+import { MIN_BASELINE_RUNS } from '../../check/baseline/doubt.ts';
+import { judgeRule } from '../../check/judge/judge-rule.ts';
+import { type CheckRule, isOfBaseline } from '../../check/language/check-rule.ts';
 import { valuesForRule, valuesOfRun } from '../../check/values/figure-values.ts';
 import type { CommonOptions } from '../../cli/options.ts';
 import { printMessage } from '../../console/log.ts';
 import type { ReportDocument } from '../../model/document.ts';
+import { UserError } from '../../model/user-error.ts';
 import { checkNotAnInput } from '../../output/check-not-an-input.ts';
 import { writeText } from '../../output/write.ts';
 import { baselineRunsText, withUnlike } from '../../presentation/check/baseline-runs-text.ts';
@@ -30,13 +33,29 @@ export async function baseline(
     isOfRules ? rules.flatMap((rule) => valuesForRule(run, rule)) : valuesOfRun(run),
   );
   const made = withUnlike(baselineOf(values), document.runs);
+  if (made.figures.size === 0) throw nothingCame(document, rules);
   const { text, leftOut } = baselineJson(made);
   await writeText(output, [text]);
   if (options.quiet !== true)
     for (const line of baselineRunsText(document.runs, made)) printMessage(line);
+  const { length } = document.runs;
+  if (length < MIN_BASELINE_RUNS && options.quiet !== true)
+    printMessage(
+      `${length === 1 ? 'one run' : `${length} runs`}: of fewer than ${MIN_BASELINE_RUNS}, check tells changes only with --control, a run that repeats them`,
+    );
   if (leftOut > 0)
     printMessage(
       `${leftOut} figures had no room in 256 kB: those of benchmarks and the main ones of the host and its devices came first`,
     );
   return document;
+}
+
+/** Returns the error for runs without any figure: why the first rule by a baseline got none. */
+function nothingCame({ runs }: ReportDocument, rules: readonly CheckRule[]): UserError {
+  const rule = rules.find(isOfBaseline);
+  const { reason, hint } =
+    rule === undefined
+      ? { reason: 'the logs have no numbers', hint: '' }
+      : judgeRule(runs[0]!, rule, null);
+  return new UserError('nothingReadable', `no figure for a baseline: ${reason}`, hint || undefined);
 }

@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto';
 import type { CommonOptions } from '../../cli/options.ts';
 import { version } from '../../cli/version.ts';
 import { printMessage } from '../../console/log.ts';
-import type { DatasetLayout } from '../../export/parquet/run-tables.ts';
+import { SAMPLE_COLUMNS } from '../../export/parquet/long-columns.ts';
+import { parquetFile, type RowGroup } from '../../export/parquet/parquet-file.ts';
+import { type DatasetLayout, runTables } from '../../export/parquet/run-tables.ts';
 import { fingerprintOf } from '../../input/files/fingerprint.ts';
 import type { ReportDocument } from '../../model/document.ts';
+import type { Run } from '../../model/run.ts';
 import { UserError } from '../../model/user-error.ts';
+import { checkNotAnInput } from '../../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../../output/check-output-extension.ts';
 import { checkNotWithin, Dataset } from '../../output/dataset/dataset.ts';
 import type { ExportOrigin } from '../../output/dataset/dataset-facts.ts';
 import { stageRuns } from '../../output/dataset/stage-runs.ts';
+import { writeText } from '../../output/write.ts';
 import { joinNames } from '../../text/join-names.ts';
 import { checkHasNumbers } from '../check/check-has-numbers.ts';
 import { anonymised } from '../reading/anonymised.ts';
@@ -58,6 +63,33 @@ export async function exportParquet(
 /** The note that `--verbose` prints for logs whose files are already in the dataset. */
 export const UNCHANGED_NOTE = 'unchanged, not read';
 
+/** Writes the samples of the runs below the paths as one file, which a reader of a single table expects. */
+export async function exportSamples(
+  paths: readonly string[],
+  options: ParquetOptions,
+): Promise<ReportDocument> {
+  const output = options.output!;
+  checkNoTitle(options);
+  if (options.layout === 'wide')
+    throw new UserError(
+      'usage',
+      `--layout wide is of several tables, not of one file: ${output}`,
+      DIRECTORY,
+    );
+  await checkNotAnInput(paths, output);
+  const document = anonymised(await readDocument(paths, options), options);
+  checkHasNumbers(document);
+  const groups = samplesOf(document.runs);
+  const facts = { 'statgraph.version': version };
+  await writeText(output, parquetFile({ columns: SAMPLE_COLUMNS, groups, facts }));
+  return document;
+}
+
+function* samplesOf(runs: readonly Run[]): Generator<RowGroup> {
+  for (const run of runs)
+    for (const { tables } of runTables(run, 'long')) yield* tables.get('samples')!.groups;
+}
+
 const NOTHING_READ: ReportDocument = {
   schemaVersion: 1,
   generator: `statgraph ${version}`,
@@ -65,17 +97,24 @@ const NOTHING_READ: ReportDocument = {
   runs: [],
 };
 
-/** The endings of a dataset's name. */
+function checkNoTitle({ title }: CommonOptions): void {
+  if (title !== undefined)
+    throw new UserError('usage', '--title has no effect on Parquet', '--format json has one');
+}
+
+const DIRECTORY = '-o DATASET names a directory; --format chooses the content';
+
+/** A dataset is not a file. */
 const PARQUET = {
   what: 'a directory of Parquet files',
-  extensions: ['parquet'],
-  hint: '-o DATASET names a directory; --format chooses the content',
+  extensions: [],
+  hint: DIRECTORY,
 } as const;
 
 /** Returns the path of the dataset. It is a directory, so it cannot be a stream. */
-export function datasetOf({ output, title }: CommonOptions): string {
-  if (title !== undefined)
-    throw new UserError('usage', '--title has no effect on Parquet', '--format json has one');
+export function datasetOf(options: CommonOptions): string {
+  const { output } = options;
+  checkNoTitle(options);
   checkOutputExtension(output, PARQUET);
   if (output !== undefined && output !== '-') return output;
   throw new UserError(

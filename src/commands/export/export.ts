@@ -8,12 +8,12 @@ import { type LeftOut, openMetrics } from '../../export/openmetrics/openmetrics.
 import type { ReportDocument } from '../../model/document.ts';
 import { UserError } from '../../model/user-error.ts';
 import { checkNotAnInput } from '../../output/check-not-an-input.ts';
-import { checkOutputExtension } from '../../output/check-output-extension.ts';
+import { checkOutputExtension, extensionOf } from '../../output/check-output-extension.ts';
 import { writeText } from '../../output/write.ts';
 import { checkHasNumbers } from '../check/check-has-numbers.ts';
 import { anonymised } from '../reading/anonymised.ts';
 import { readDocument } from '../reading/read-document.ts';
-import { exportParquet } from './export-parquet.ts';
+import { exportParquet, exportSamples } from './export-parquet.ts';
 
 /** The options of `export`, in addition to the common ones. */
 export interface ExportOptions extends CommonOptions {
@@ -24,13 +24,20 @@ export interface ExportOptions extends CommonOptions {
   readonly anonymise?: boolean;
 }
 
+/** The options as they are given: without a format, the extension of the output may name it. */
+export type GivenExport = Omit<ExportOptions, 'format'> & Partial<Pick<ExportOptions, 'format'>>;
+
 /** `statgraph export PATH…`: writes the normalised data. */
 export async function exportData(
   paths: readonly string[],
   options: ExportOptions,
 ): Promise<ReportDocument> {
   checkOptionsApply(options);
-  if (options.format === 'parquet') return exportParquet(paths, options);
+  if (options.format === 'parquet')
+    return (extensionOf(options.output) === 'parquet' ? exportSamples : exportParquet)(
+      paths,
+      options,
+    );
   await checkTextOutput(paths, options.format, options.output);
   const document = anonymised(await readDocument(paths, options), options);
   checkHasNumbers(document);
@@ -38,6 +45,12 @@ export async function exportData(
   await writeText(options.output ?? '-', pieces(document, options, leftOut));
   if (leftOut.repeated > 0 && options.quiet !== true) printMessage(leftOutText(leftOut));
   return document;
+}
+
+/** Returns the options with the format that the extension of the output names, if none is given. */
+export function withFormat({ format, ...options }: GivenExport): ExportOptions {
+  const extension = extensionOf(options.output);
+  return { ...options, format: format ?? (extension === 'parquet' ? extension : 'csv') };
 }
 
 const HINT = '--format csv, json, openmetrics or parquet chooses the content';

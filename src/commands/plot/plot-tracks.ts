@@ -42,7 +42,9 @@ export function trackNames(run: Run): readonly string[] {
 function matching(run: Run, pattern: RegExp | undefined): readonly Track[] {
   const { main, more } = tracksOf(run);
   if (pattern === undefined) return main;
-  return [...main, ...more].filter(({ name }) => pattern.test(name));
+  return [...main, ...more].filter(({ name, detail }) =>
+    [name, `${name} ${detail}`].some((words) => pattern.test(words)),
+  );
 }
 
 function titleOf(run: Run, given: string | undefined, runs: number): string {

@@ -12,7 +12,7 @@ import { UserError } from '../../model/user-error.ts';
 import { checkNotAnInput } from '../../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../../output/check-output-extension.ts';
 import { checkPlotExtension, writePlot } from '../../output/plot-output.ts';
-import { onTerminal } from '../../output/text-size.ts';
+import { isTerminal } from '../../output/text-size.ts';
 import { checkTracksExtension, writeTracks } from '../../output/tracks-output.ts';
 import { writeText } from '../../output/write.ts';
 import type { Panel } from '../../panels/panel.ts';
@@ -180,7 +180,8 @@ async function listKinds(path: string, options: CommonOptions): Promise<ReportDo
   checkOutputExtension(options.output, { what: 'text', extensions: ['txt'], hint: USAGE });
   await checkNotAnInput([path], options.output);
   const document = await readDocument([path], options);
-  const width = onTerminal(options.output) ? textColumns() : Number.POSITIVE_INFINITY;
+  const width =
+    options.output === undefined && isTerminal() ? textColumns() : Number.POSITIVE_INFINITY;
   await writeText(options.output ?? '-', kindLines(document.runs, width));
   return document;
 }

@@ -118,7 +118,7 @@ async function nothingFound(
   return new UserError(
     'nothingReadable',
     `cannot read ${first.file}${more}: ${first.why}${quoted}`,
-    first.unreadable === true
+    first.unreadable === true || first.why === 'empty'
       ? undefined
       : 'statgraph formats lists the known formats; --as GLOB=PARSER chooses one',
   );

@@ -1,5 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { leastSamples } from '../../analyse/statistics/least-samples.ts';
+import { comparedWords } from '../../check/names/compared-words.ts';
+import { measuredNames } from '../../check/names/measured-names.ts';
 import type { SweepOptions } from '../../cli/sweep-options.ts';
 import { runParameters } from '../../compare/parameters/run-parameters.ts';
 import { sweepParts } from '../../compare/sweep/sweep-parts.ts';
@@ -7,7 +9,9 @@ import { printMessage } from '../../console/log.ts';
 import { proposePattern } from '../../input/runs/propose/propose-pattern.ts';
 import { parsePattern, type RunPattern } from '../../input/runs/run-pattern.ts';
 import type { ReportDocument } from '../../model/document.ts';
+import type { MetricId } from '../../model/metric.ts';
 import { isTableRow } from '../../model/results/table-row.ts';
+import type { Run } from '../../model/run.ts';
 import type { Sweep } from '../../model/sweep.ts';
 import { UserError } from '../../model/user-error.ts';
 import { didYouMean } from '../../text/did-you-mean.ts';
@@ -53,7 +57,12 @@ export async function readSweep(
   });
   if (document.runs.length < 2) throw nothingVaries(document, seen);
   // A report keeps its own curves, unless an option chooses others.
-  const swept = { ...document, sweep: { metrics: [], ...document.sweep, ...chosen(options) } };
+  const sweep = { metrics: [], ...document.sweep, ...chosen(options) };
+  const metrics = sweep.metrics.map((swept) => ({
+    ...swept,
+    metric: metricNamed(document.runs, swept.metric),
+  }));
+  const swept = { ...document, sweep: { ...sweep, metrics } };
   checkSweep(swept);
   return swept;
 }
@@ -73,6 +82,23 @@ function chosen({ x, lines, y, relative }: SweepOptions): Partial<Sweep> {
     ...(y !== undefined && { metrics: y }),
     ...(relative !== undefined && { relativeTo: relative }),
   };
+}
+
+/** Returns the metric that words of the report name, of hosts or of all devices; the words themselves if they name none. */
+function metricNamed(runs: readonly Run[], words: string): MetricId {
+  for (const run of runs) {
+    const { single, kinds, bare } = measuredNames(run);
+    const [host = [], ...ofAll] = [single, kinds, bare].map(
+      (names) => names.get(comparedWords(words)) ?? [],
+    );
+    if (host.some(({ kind }) => kind === 'result')) break;
+    const ofHost = host.filter(
+      (each) => each.kind === 'signal' && each.signal.entity.kind === 'host',
+    );
+    const [found] = [...ofHost, ...ofAll.flat()];
+    if (found?.kind === 'signal') return found.signal.metric;
+  }
+  return words;
 }
 
 function nothingVaries({ runs }: ReportDocument, names: readonly string[]): UserError {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -88,7 +89,11 @@ async function checkBefore(
     throw new UserError('cannotWrite', `cannot write into ${folder}: ${systemErrorText(error)}`);
   });
   if (program !== undefined && !(await isCommand(program)))
-    throw new UserError('usage', `no such command: ${program}`, "sh -c '…' runs a line of a shell");
+    throw new UserError(
+      'usage',
+      `${program.includes('/') && existsSync(program) ? 'not executable' : 'no such command'}: ${program}`,
+      "sh -c '…' runs a line of a shell",
+    );
   if (warmup !== undefined && duration !== undefined && warmup >= duration)
     throw new UserError('usage', 'the warm-up takes all of the --duration');
 }

@@ -3,6 +3,7 @@ import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { UnreadFile } from '../../model/run.ts';
 import { UserError } from '../../model/user-error.ts';
+import { likelyName } from '../../text/did-you-mean.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
 import { systemErrorText } from './system-error.ts';
 
@@ -50,8 +51,8 @@ export async function find(argument: string): Promise<FoundPaths> {
     const files = [{ path: '-', name: '-' }];
     return { name: 'stdin', directory: false, folder: '', files, unread: [] };
   }
-  const info = await stat(argument).catch((error: NodeJS.ErrnoException) => {
-    throw notThere(argument, error);
+  const info = await stat(argument).catch(async (error: NodeJS.ErrnoException) => {
+    throw await notThere(argument, error);
   });
   const path = resolve(argument);
   if (info.isDirectory()) return findBelow(await realpath(path));
@@ -61,14 +62,24 @@ export async function find(argument: string): Promise<FoundPaths> {
   return { name: basename(folder) || 'root', directory: false, folder, files, unread: [] };
 }
 
-function notThere(argument: string, error: NodeJS.ErrnoException): UserError {
-  const missing = error.code === 'ENOENT' || error.code === 'ENOTDIR';
-  return new UserError(
-    'nothingReadable',
-    missing
-      ? `no such file or directory: ${argument}`
-      : `cannot read ${argument}: ${systemErrorText(error) ?? String(error)}`,
-  );
+async function notThere(argument: string, error: NodeJS.ErrnoException): Promise<UserError> {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+    return new UserError(
+      'nothingReadable',
+      `no such file or directory: ${argument}`,
+      await nearestPath(argument),
+    );
+  const why = systemErrorText(error) ?? String(error);
+  return new UserError('nothingReadable', `cannot read ${argument}: ${why}`);
+}
+
+/** The hint for a path whose first missing part is like a name in its directory; undefined if it is not. */
+async function nearestPath(path: string): Promise<string | undefined> {
+  const folder = dirname(path);
+  const names = await readdir(folder).catch(() => null);
+  if (names === null) return folder === path ? undefined : nearestPath(folder);
+  const near = likelyName(basename(path), names);
+  return near && `did you mean ${join(folder, near)}?`;
 }
 
 async function findBelow(root: string): Promise<FoundPaths> {

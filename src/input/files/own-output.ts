@@ -29,8 +29,8 @@ const BEGINNINGS: readonly RegExp[] = [
   // The kinds of chart, the index of --pictures.
   /^(?:[a-z][a-z-]+(?: \([a-z_]+\))? {2,}[A-Z].*\n)+[^\n]*$/,
   /^picture\tchart\thost\tentity\tlog\n/,
-  // show: text or Markdown, which begins with the title, and JSON.
-  /^(?:## .*\n\n)?.*\s·\s\d+\slogs?(?:\s\((?:, |\d+ (?:not read|other files?))+\))?\s/,
+  // show: text or Markdown, which may begin with the title or a command, and JSON.
+  /^(?:.*\n){0,4}.*\s·\s\d+\slogs?(?:\s\((?:, |\d+ (?:not read|other files?))+\))?\s/,
   // show of several runs: their number and names, then the table.
   /^(?:## .*\n\n)?\d+ runs(?: of .*)?: .*\n(?:.*\n){0,3}(?:\| )?run\s/,
   /^\{\s+"generator": "statgraph /,

@@ -8,6 +8,7 @@ import { AS_MEASURED, type CapacityPlan } from '../../model/capacity-plan.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import { isTableRow } from '../../model/results/table-row.ts';
 import type { Run } from '../../model/run.ts';
+import { joinParts } from '../../text/join-parts.ts';
 import type { ListBlock, Room, ShownBlock } from '../blocks/block.ts';
 import { bottlenecks } from '../bottleneck.ts';
 import { moreFindingRows } from '../findings/findings.ts';
@@ -70,10 +71,18 @@ export function showBlocks(document: ReportDocument): readonly ShownBlock[] {
   ];
 }
 
-/** Returns the title of a document as a heading, if it is not the name of its only run, with which the text begins. */
-export function titleBlocks({ title, runs }: ReportDocument): readonly ShownBlock[] {
-  const isTold = runs.length === 1 && title !== '' && title !== runs[0]!.name;
-  return isTold ? [{ kind: 'heading', text: title }] : [];
+/**
+ * Returns a heading of the only run: the title, if it is not the name with which the text begins, and the recorded
+ * command.
+ */
+export function titleBlocks({
+  title,
+  runs: [run, ...others],
+}: ReportDocument): readonly ShownBlock[] {
+  if (run === undefined || others.length > 0) return [];
+  const command = run.context.find(({ file }) => file.endsWith('context/command.txt'))?.text ?? '';
+  const text = joinParts([title === run.name ? '' : title, command.trim()], ' · ');
+  return text === '' ? [] : [{ kind: 'heading', text }];
 }
 
 function runBlocks(shown: ShownRun, plan: CapacityPlan | undefined): readonly ShownBlock[] {
