@@ -1,5 +1,6 @@
 import type { RunMark } from '../model/run.ts';
 import { formatWhole } from '../text/quantity.ts';
+import { SMOOTHED } from './axes/axis.ts';
 import { positionOf, type Scale } from './axes/scale.ts';
 import type { Tick } from './axes/ticks.ts';
 import type { FrameSpec } from './frame.ts';
@@ -28,6 +29,7 @@ const LABEL_OFFSET = 6;
 export function pageTexts({ plot, x, y, y2 }: FrameSpec): TextMark[] {
   return [
     ...timeTexts(x, plot),
+    ...smoothTexts(plot, [y, y2]),
     ...sideTexts(y, { at: plot.x - LABEL_OFFSET, anchor: 'end', room: PAGE_MARGIN.left }),
     ...(y2 === null
       ? []
@@ -58,6 +60,13 @@ function timeTexts(x: FrameSpec['x'], plot: Box): TextMark[] {
     last !== undefined &&
     (textWidth(before!.text, FONT_SIZE) + textWidth(last.text, FONT_SIZE)) / 2 > last.x - before!.x;
   return texts.filter((text) => !touches || text !== before);
+}
+
+/** Says in the corner of the plot that a curve is drawn over the samples. */
+function smoothTexts(plot: Box, axes: readonly (FrameSpec['y'] | null)[]): TextMark[] {
+  if (!axes.some((axis) => axis?.label.endsWith(SMOOTHED) === true)) return [];
+  const at = { x: plot.x + plot.width - 12, y: plot.y + 14 };
+  return [{ text: 'smoothed', ...at, anchor: 'end', size: FONT_SIZE, turn: 0 }];
 }
 
 interface Side {

@@ -85,7 +85,7 @@ test('a chart is saved as the gnuplot script that plot writes', async () => {
 test('the saved chart is the shown one: the time range, without hidden lines', async () => {
   const { page } = await open(`${fileUrl(report)}#t=20-60`);
   const figure = await liveChart(page, 'disk-throughput');
-  await figure.locator('.legend button').first().click();
+  await figure.locator('.chart-numbers [data-line] > th').first().click();
   const { path } = await saved(page, figure, 'Save gnuplot script');
   const script = await readFile(path, 'utf8');
   expect(script).toContain('set xrange [20:60]');

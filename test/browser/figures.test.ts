@@ -12,7 +12,7 @@ function rows(page: Page) {
     const top = (figure: Element, part: string) =>
       Math.round(figure.querySelector(`:scope > ${part}`)!.getBoundingClientRect().top);
     return figures.map((figure) =>
-      ['figcaption', '.picture', '.numbers-fold'].map((part) => top(figure, part)),
+      ['figcaption', '.picture', '.chart-numbers'].map((part) => top(figure, part)),
     );
   });
 }
@@ -20,18 +20,46 @@ function rows(page: Page) {
 test('charts beside each other line up: headings, pictures and numbers', async () => {
   const { page } = await open(`${fileUrl(report)}#disk`);
   await page.waitForSelector('section#disk .picture.live');
-  const [first, second, third] = await rows(page);
-  expect(second).toEqual(first);
+  const [first, second, third, fourth, fifth] = await rows(page);
+  expect([second, third]).toEqual([first, first]);
   expect(first).toEqual(first!.toSorted((a, b) => a - b));
-  expect(third![0]).toBeGreaterThan(first![2]!);
-  // A heading that wraps moves both pictures.
-  const caption = page.locator('section#disk figcaption').first();
-  await caption.evaluate((element) => {
-    element.style.paddingBottom = '40px';
-  });
-  const moved = await rows(page);
-  expect(moved[1]!.slice(1)).toEqual(moved[0]!.slice(1));
-  expect(moved[0]![1]).toBeGreaterThan(first![1]!);
+  expect(fourth![0]).toBeGreaterThan(first![2]!);
+  expect(fifth).toEqual(fourth);
+});
+
+test('a row of charts has no hole, with a script and without', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await open(`${fileUrl(report)}#disk`, { javaScriptEnabled });
+    const boxes = page.locator('section#disk > .open-entity > .figures > figure');
+    const ends = await boxes.evaluateAll((figures) => {
+      const lines = new Map<number, number>();
+      for (const figure of figures) {
+        const { top, right } = figure.getBoundingClientRect();
+        const line = Math.round(top);
+        lines.set(line, Math.max(lines.get(line) ?? 0, Math.round(right)));
+      }
+      return [...lines.values()];
+    });
+    expect(ends.length).toBeGreaterThan(1);
+    expect(new Set(ends).size).toBe(1);
+  }
+});
+
+test('a chart fills its column before its script runs, with text of its size', async () => {
+  for (const width of [1440, 390]) {
+    const viewport = { width, height: 900 };
+    const { page } = await open(fileUrl(report), { viewport, javaScriptEnabled: false });
+    const figure = page.locator('section#disk figure').nth(1);
+    const [column, frame] = await Promise.all([
+      figure.boundingBox(),
+      figure.locator('.elastic path.axis').first().boundingBox(),
+    ]);
+    expect(frame!.x).toBeCloseTo(column!.x + 52.5, 0);
+    expect(frame!.x + frame!.width).toBeCloseTo(column!.x + column!.width - 8.5, 0);
+    const text = await figure.locator('.elastic text').first().boundingBox();
+    expect(text!.height).toBeGreaterThan(11);
+    expect(text!.height).toBeLessThan(16);
+  }
 });
 
 test('the values of the cursor cover what follows a chart until somebody points there', async () => {
@@ -43,21 +71,21 @@ test('the values of the cursor cover what follows a chart until somebody points 
   const readout = figure.locator(':scope > .picture > .readout.on');
   await readout.waitFor();
   expect(await readout.isVisible()).toBe(true);
-  await figure.locator(':scope > .numbers-fold > summary').hover();
+  await figure.locator(':scope > .chart-numbers').hover({ position: { x: 20, y: 8 } });
   await readout.waitFor({ state: 'hidden' });
   await page.mouse.move(2, 2);
   await readout.waitFor();
 });
 
-test('tables that are narrow together stand beside each other, and below each other on a phone', async () => {
+test('the tables of resources stand beside each other, and below each other on a phone', async () => {
   for (const width of [1440, 390]) {
     const { page } = await open(fileUrl(report), { viewport: { width, height: 900 } });
     const boxes = await Promise.all(
-      ['.bottleneck', '.use'].map((name) => page.locator(`section${name}`).boundingBox()),
+      ['.summary', '.use'].map((name) => page.locator(`section${name}`).boundingBox()),
     );
-    const [bottleneck, use] = boxes;
-    if (width === 1440) expect(use!.y).toBe(bottleneck!.y);
-    else expect(use!.y).toBeGreaterThanOrEqual(bottleneck!.y + bottleneck!.height);
+    const [summary, use] = boxes;
+    if (width === 1440) expect(use!.y).toBe(summary!.y);
+    else expect(use!.y).toBeGreaterThanOrEqual(summary!.y + summary!.height);
     expect(use!.x + use!.width).toBeLessThanOrEqual(width);
   }
 });

@@ -125,13 +125,15 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('Enter on an entry of the legend that was clicked means that entry, and a dialog keeps its keys', async () => {
+test('+ zooms at the cursor, and a dialog keeps its keys', async () => {
   const { page, complaints } = await atFirstChart();
-  const entry = page.locator('.picture.live').first().locator('.legend button').nth(1);
-  await entry.click();
-  await expect.poll(() => entry.getAttribute('aria-pressed')).toBe('false');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => entry.getAttribute('aria-pressed')).toBe('true');
+  await page.keyboard.press('End');
+  await page.keyboard.press('+');
+  const [, from, to] = /t=([\d.]+)-([\d.]+)/.exec(await settledHash(page))!;
+  // The last sample stays where it was: at the right end.
+  expect(Number(to)).toBeGreaterThan(170);
+  expect(Number(to) - Number(from)).toBeLessThan(100);
+  await page.keyboard.press('0');
   await page.keyboard.press('?');
   await page.keyboard.press('+');
   expect(await settledHash(page)).toBe('');

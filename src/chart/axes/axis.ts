@@ -14,6 +14,8 @@ import { type Extent, unite } from './extent.ts';
 import { axisTicks, linearDomain, logarithmicDomain, type SizeUnit } from './size-ticks.ts';
 import type { Tick } from './ticks.ts';
 
+/** The end of the label of an axis with smooth lines. */
+export const SMOOTHED = '(smoothed)';
 /** Approximate distance between tics, in pixels. */
 const TIC_DISTANCE = 44;
 /** Values up to this factor above a fixed end are still drawn on that axis: sysstat prints utilisations of 100.4. */
@@ -70,7 +72,7 @@ export function createChartAxis(
   const extent = visible.min <= visible.max ? visible : extentOf((line) => line.extent);
   const count = Math.max(2, Math.round(Math.abs(range[0] - range[1]) / TIC_DISTANCE));
   const unit = axisLabel([...units.values()], spec.label);
-  const label = choice.smooth ? `${unit} (smoothed)` : unit;
+  const label = choice.smooth ? `${unit} ${SMOOTHED}` : unit;
   const finite = extent.min <= extent.max ? extent : { min: 0, max: 0, leastPositive: Infinity };
   const size = sizeOf(lines, units, choice);
   if (choice.log) {
