@@ -25,10 +25,7 @@ export const dtrace = {
   columns: [column('count', 'other.count', '1'), column('value', 'other.value', '1')],
   firstReport: 'interval',
   isProse: true,
-  opens: (line) =>
-    isDistribution(line) ||
-    /^dtrace: (description|script) '/.test(line.text()) ||
-    PRINTED.test(line.text()),
+  opens: (line) => /^dtrace: (description|script) '/.test(line.text()) || PRINTED.test(line.text()),
   start: (out, _command, above) => new DtraceReading(out, above),
 } as const satisfies Parser;
 
@@ -59,7 +56,7 @@ class DtraceReading implements Reading {
   line(line: Line): boolean {
     const text = line.text();
     if (text.length > MAX_ROW_CHARS || TRACE.test(text)) return false;
-    const isTitle = isDistribution(line);
+    const isTitle = line.is(0, 'value') && line.is(2, 'Distribution');
     const key = this.#above.trim();
     const title = PROSE.test(key) ? 'dtrace' : `dtrace ${key}`.trim();
     if (isTitle) this.#sheet = this.#out.results(title, 'value');
@@ -79,7 +76,3 @@ class DtraceReading implements Reading {
     return isRead;
   }
 }
-
-/** `value  ------------- Distribution ------------- count`; sysbench prints a small d. */
-export const isDistribution = (line: Line): boolean =>
-  line.count === 5 && line.is(0, 'value') && line.is(2, 'Distribution') && line.is(4, 'count');

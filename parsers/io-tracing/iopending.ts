@@ -2,7 +2,6 @@ import type { ColumnSpec, EntityRef, Layout, Line, Parser, Reading, Table } from
 import { column, wordOf } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
 import { parseStamp, type Stamp } from '../shared/timestamp.ts';
-import { isDistribution } from './dtrace.ts';
 
 /**
  * iopending of the DTraceToolkit: the number of pending I/Os, sampled a thousand times a second, as the histogram that
@@ -33,8 +32,8 @@ export const iopending = {
   options: '-c -d -f -m',
   columns,
   firstReport: 'interval',
-  opens: (line) => HEAD.test(line.text().trim()),
-  start: (out) => new IopendingReading(out.table()),
+  opens: isTitle,
+  start: (out, _command, before) => new IopendingReading(out.table(), before),
 } as const satisfies Parser;
 
 class IopendingReading implements Reading {
@@ -45,14 +44,15 @@ class IopendingReading implements Reading {
   /** Whether the open report has its histogram; the next one belongs to another report. */
   #hasHistogram = true;
 
-  constructor(table: Table) {
+  constructor(table: Table, before: readonly string[]) {
     this.#table = table;
     this.#host = table.entity(HOST);
     this.#head = table.columns(columns.map(({ printed }) => ({ printed })));
+    this.#readHead(before.at(-1) ?? '');
   }
 
   line(line: Line): boolean {
-    if (isDistribution(line)) {
+    if (isTitle(line)) {
       if (this.#hasHistogram) this.#open(null);
       this.#hasHistogram = true;
       return true;
@@ -86,4 +86,11 @@ class IopendingReading implements Reading {
     this.#buckets.set(value, layout);
     return layout;
   }
+}
+
+/** `value  ------------- Distribution ------------- count`, of numbers: other tools print the same above words. */
+function isTitle(line: Line): boolean {
+  return (
+    line.count === 5 && line.is(0, 'value') && line.is(2, 'Distribution') && line.is(4, 'count')
+  );
 }

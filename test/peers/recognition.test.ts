@@ -46,6 +46,7 @@ const NAMELESS: Readonly<Record<string, RegExp>> = {
 
 /** Where a line above the header is more than a banner, with what it says. */
 const TOLD_ABOVE: Readonly<Record<string, string>> = {
+  'iopending/iopending-10.txt': 'the load, which is a row of the first report',
   'sar/solaris11.3-ksar.txt': 'sun4v, whose pages have 8 KiB',
   'vmstat/linux-exawatcher-time-prefix-5s.txt':
     'that vmstat is started for every two reports, the first of which the collector leaves out',
@@ -53,7 +54,6 @@ const TOLD_ABOVE: Readonly<Record<string, string>> = {
 
 /** Tools whose logs are in the folder of another one, because they print the same data. */
 const RELATIVES: Readonly<Record<string, readonly string[]>> = {
-  iopending: ['iopending', 'dtrace'],
   sar: ['sar', 'sadf'],
   'sar-net': ['sar', 'sadf'],
   vmstat: ['vmstat', 'vm_stat'],

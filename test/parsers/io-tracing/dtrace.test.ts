@@ -53,15 +53,6 @@ test('a quiet script prints no description: its columns show what they are', asy
   expect(await rowsOf(`\n${locks}${counted('nfssrv', 481)}`)).toEqual([
     ['dtrace', 'unix`mutex_enter 12', 'zfs dbuf hold 480', 'nfssrv 481'],
   ]);
-  const buckets = (title: string) =>
-    `${title}           value  ------------- Distribution ------------- count    \n             512 |@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@ 31       \n            1024 |                                         0        \n`;
-  expect(await rowsOf(`Tracing...\n\n${buckets('  nfsd\n')}\n${buckets('  biod\n')}`)).toEqual([
-    ['dtrace nfsd', '512 31'],
-    ['dtrace biod', '512 31'],
-  ]);
-  expect(await rowsOf(`Tracing... Hit Ctrl-C to end.\n${buckets('')}`)).toEqual([
-    ['dtrace', '512 31'],
-  ]);
 });
 
 test('a summary of another tool in nearly the same columns is none of dtrace', async () => {
