@@ -128,7 +128,7 @@ export class TableSheet {
   get load(): string {
     const { words } = this.form;
     const load = this.#runs?.columns.load;
-    return load ? `; ${words[load.rate]} is their load: ${words[load.time]} rises with it` : '';
+    return load ? `; ${words[load.rate]} is their load: ${words[load.time]} grows with it` : '';
   }
 
   /** Returns the results of the runs that its rows are; none if it is a log. */
