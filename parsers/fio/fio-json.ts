@@ -41,6 +41,8 @@ interface Place {
   /** `clat_ns` of a direction, and `percentile` or `bins` in it; undefined outside. */
   readonly quantity: string | undefined;
   readonly below: string | undefined;
+  /** The word of a latency, and its suffix in fio 3; null elsewhere. */
+  readonly times: RegExpExecArray | null;
 }
 
 function placeOf(path: readonly string[]): Place {
@@ -52,6 +54,7 @@ function placeOf(path: readonly string[]): Place {
     isOption: / options$/.test(path.at(-1) ?? ''),
     isDisk: path.slice(-2).includes('disk_util'),
     ...{ direction, quantity, below },
+    times: /^(s?c?lat)(_ns)?$/.exec(quantity ?? ''),
   };
 }
 
@@ -70,6 +73,8 @@ class FioJsonReading implements Reading, JsonVisitor {
   readonly #names = new UniqueNames();
   readonly #path: string[] = [];
   #place = placeOf([]);
+  /** The job and direction of the place. */
+  #row = '';
   /** The open histogram of json+; null outside. */
   #histogram: LatencyBins | null = null;
   readonly #starts = new FioStarts();
@@ -112,23 +117,27 @@ class FioJsonReading implements Reading, JsonVisitor {
 
   open(key: string): void {
     this.#path.push(key);
-    this.#place = placeOf(this.#path);
+    this.#move();
     if (key === 'bins') this.#histogram = this.#opened();
   }
 
   /** Returns the target of bins. Those of fio 2 are numbered. */
   #opened(): LatencyBins | null {
-    const { direction, quantity = '' } = this.#place;
-    const row = `${this.#name} ${direction}`;
-    return quantity.endsWith('_ns') && this.#rows.at(-1) === row
-      ? this.#sheet.histogram(row, quantity.slice(0, -3), 'ns')
+    const { quantity = '' } = this.#place;
+    return quantity.endsWith('_ns') && this.#rows.at(-1) === this.#row
+      ? this.#sheet.histogram(this.#row, quantity.slice(0, -3), 'ns')
       : null;
   }
 
   close(): void {
     this.#path.pop();
     this.#histogram = null;
+    this.#move();
+  }
+
+  #move(): void {
     this.#place = placeOf(this.#path);
+    this.#row = `${this.#name} ${this.#place.direction}`;
   }
 
   value(key: string, text: string): void {
@@ -157,7 +166,7 @@ class FioJsonReading implements Reading, JsonVisitor {
     if (key === 'usr_cpu' || key === 'sys_cpu') this.#cpu(key, text);
     const { direction, quantity } = this.#place;
     if (direction === undefined) return;
-    const row = `${this.#name} ${direction}`;
+    const row = this.#row;
     // The first value of a direction, and of calls of fsync and the like; without any it has only zeros.
     const first = direction === 'sync' ? 'min' : 'io_bytes';
     if (key === first && Number(text) > 0 && this.#rows.at(-1) !== row) {
@@ -165,8 +174,8 @@ class FioJsonReading implements Reading, JsonVisitor {
       if (this.#ranWith !== '') this.#sheet.ranWith(row, this.#ranWith);
     }
     if (this.#rows.at(-1) !== row) return;
-    if (quantity === undefined) this.#total(row, key, text);
-    else this.#latency(row, quantity, { key, text });
+    if (quantity === undefined) this.#total(key, text);
+    else this.#latency(key, text);
   }
 
   #ofDisk(key: string, text: string): void {
@@ -181,46 +190,42 @@ class FioJsonReading implements Reading, JsonVisitor {
       this.#sheet.cell(row, `cpu.${key.slice(0, 3)}`, text);
   }
 
-  #total(row: string, key: string, text: string): void {
-    const put = (column: string, unit?: PrintedUnit) => this.#sheet.cell(row, column, text, unit);
+  #total(key: string, text: string): void {
+    const put = (column: string, unit?: PrintedUnit) =>
+      this.#sheet.cell(this.#row, column, text, unit);
     if (key === 'iops') put('IOPS');
     // fio 2 used this word for kibibytes.
     else if (key === 'io_bytes') put('io', this.#isOld ? 'KiB' : 'B');
-    else if (key === 'bw_bytes') this.#bandwidth(row, text);
-    else if (key === 'bw' && this.#exact !== row) put('BW', 'KiB/s');
+    else if (key === 'bw_bytes') this.#bandwidth(text);
+    else if (key === 'bw' && this.#exact !== this.#row) put('BW', 'KiB/s');
     else if (key === 'runtime') put('runtime', 'ms');
-    else this.#sampled(row, key, text);
+    else this.#sampled(key, text);
   }
 
   /** fio 3 prints bytes, before the whole kibibytes of `bw`. */
-  #bandwidth(row: string, text: string): void {
-    this.#sheet.cell(row, 'BW', text, 'B/s');
-    this.#exact = row;
+  #bandwidth(text: string): void {
+    this.#sheet.cell(this.#row, 'BW', text, 'B/s');
+    this.#exact = this.#row;
   }
 
-  #latency(
-    row: string,
-    quantity: string,
-    { key, text }: { readonly key: string; readonly text: string },
-  ): void {
-    const { below } = this.#place;
-    const times = /^(s?c?lat)(_ns)?$/.exec(quantity);
+  #latency(key: string, text: string): void {
+    const { times, below } = this.#place;
     if (times === null) return;
     const unit = times[2] === undefined ? 'us' : 'ns';
     const isPercentile = below === 'percentile' || below === undefined;
     if (below === undefined && Object.hasOwn(EXTENTS, key)) {
-      this.#sheet.cell(row, `${times[1]}.${EXTENTS[key]}`, text, unit);
+      this.#sheet.cell(this.#row, `${times[1]}.${EXTENTS[key]}`, text, unit);
     } else if (isPercentile && /^\d{1,3}\.\d{1,9}$/.test(key)) {
       const percent = key.replace(/(\.\d\d)(\d*?)0*$/, '$1$2');
-      this.#sheet.cell(row, percentileColumn(times[1]!, percent), text, unit);
+      this.#sheet.cell(this.#row, percentileColumn(times[1]!, percent), text, unit);
     }
   }
 
   /** `bw_mean`, `iops_stddev`: of the samples that fio took. */
-  #sampled(row: string, key: string, text: string): void {
+  #sampled(key: string, text: string): void {
     const found = /^(bw|iops)_(min|max|mean|stddev|dev)$/.exec(key);
     if (found === null) return;
     const word = found[2] === 'dev' ? 'stdev' : EXTENTS[found[2]!]!;
-    this.#sheet.cell(row, `${found[1]}.${word}`, text);
+    this.#sheet.cell(this.#row, `${found[1]}.${word}`, text);
   }
 }

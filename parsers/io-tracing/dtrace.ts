@@ -2,7 +2,8 @@ import type { Line, Parser, Reading, SourceBuilder } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 
 /**
- * Aggregations of dtrace(1M): the count of each key, and distributions of `quantize`, whose key is in the line above.
+ * Aggregations of dtrace(1M): the count of each key, and distributions of `quantize`, whose key is in the line above. With
+ * `-q`, as in most scripts, the first line is missing.
  *
  * ```
  * dtrace: description 'syscall:::entry ' matched 235 probes
@@ -24,12 +25,16 @@ export const dtrace = {
   columns: [column('count', 'other.count', '1'), column('value', 'other.value', '1')],
   firstReport: 'interval',
   isProse: true,
-  opens: (line) => /^dtrace: (description|script) '/.test(line.text()),
-  start: (out) => new DtraceReading(out),
+  opens: (line) => /^dtrace: (description|script) '/.test(line.text()) || PRINTED.test(line.text()),
+  start: (out, _command, above) => new DtraceReading(out, above),
 } as const satisfies Parser;
 
 const BUCKET = /^\s*((?:(?:<|>=) )?-?\d+)\s*\|@* +(\d+)\s*$/;
 const AGGREGATE = /^ {2}(\S.*?) {2,}(\d+)\s*$/;
+/** The same as dtrace prints it by itself: a key of 50 characters and a number of 16 (dt_print_datum in dt_consume.c). */
+const PRINTED = /^ {2}(?=.{67}$)\S+(?: \S+)*(?<![:=]) {2,}\d{1,16}$/;
+/** A line above a distribution that is not its key. */
+const PROSE = /^(?:dtrace:|\^C)|\.$/;
 /** A row of a trace: the CPU, the number of the probe and its name. */
 const TRACE = /^\s*\d+\s+\d+\s+\S*:/;
 /** Maximum length of a row, in characters. */
@@ -43,27 +48,31 @@ class DtraceReading implements Reading {
   #aggregates: ReturnType<SourceBuilder['results']> | null = null;
   readonly #keys = new Set<string>();
 
-  constructor(out: SourceBuilder) {
+  constructor(out: SourceBuilder, above: readonly string[]) {
     this.#out = out;
+    this.#above = above.at(-1) ?? '';
   }
 
   line(line: Line): boolean {
     const text = line.text();
     if (text.length > MAX_ROW_CHARS || TRACE.test(text)) return false;
     const isTitle = line.is(0, 'value') && line.is(2, 'Distribution');
-    if (isTitle) this.#sheet = this.#out.results(`dtrace ${this.#above}`.trim(), 'value');
+    const key = this.#above.trim();
+    const title = PROSE.test(key) ? 'dtrace' : `dtrace ${key}`.trim();
+    if (isTitle) this.#sheet = this.#out.results(title, 'value');
     const [, value, count] = BUCKET.exec(text) ?? [];
     if (value !== undefined && count !== '0') this.#sheet?.cell(value, 'count', count!);
-    const [, key, total] = AGGREGATE.exec(text) ?? [];
-    if (key !== undefined && value === undefined) {
-      const name = key.replace(/ +/g, ' ');
+    const [, counted, total] = AGGREGATE.exec(text) ?? [];
+    if (counted !== undefined && value === undefined) {
+      const name = counted.replace(/ +/g, ' ');
       // The next report has the same keys.
       if (this.#keys.has(name)) this.#keys.clear();
       if (this.#keys.size === 0) this.#aggregates = this.#out.results('dtrace', 'key');
       this.#keys.add(name);
       this.#aggregates!.cell(name, 'value', total!);
     }
-    this.#above = text.trim();
-    return isTitle || value !== undefined || key !== undefined;
+    const isRead = isTitle || value !== undefined || counted !== undefined;
+    this.#above = isRead ? '' : text;
+    return isRead;
   }
 }

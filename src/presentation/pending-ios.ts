@@ -9,6 +9,8 @@ const WORDS = ['none', 'one', 'two'];
 /** Says how many I/Os were pending, of all samples of a log: `I/Os pending: 93 % none, 5 % one, 2 % 4–7`. */
 export function pendingTexts({ sources }: Run): readonly string[] {
   return sources.flatMap(({ columns, axis, host }) => {
+    // A histogram of DTrace without the head of iopending may be of anything.
+    if (columns.every(({ metric }) => metric === 'io.pending')) return [];
     const buckets = columns
       .filter(({ metric, bucket }) => metric === 'io.pending' && Number(bucket) >= 0)
       .map((column) => ({

@@ -56,3 +56,11 @@ test('all reports count, and a bucket of several numbers is named by both ends',
   );
   expect(pendingTexts(run)).toEqual(['I/Os pending: 60 % none, 40 % 4–7']);
 });
+
+test('a histogram without the head of iopending may be of anything', async () => {
+  const [, ...bare] = report('08:00:00', [
+    ['0', 60],
+    ['1', 30],
+  ]).split('\n');
+  expect(pendingTexts(await runOf(bare.join('\n')))).toEqual([]);
+});

@@ -64,9 +64,12 @@ export type Winner = { readonly parameter: string } & (
     }
 );
 
-/** A result of which more or less is better; the first one of which more is. */
-export function mainResult({ measures }: SweepPart): SweepMeasure | undefined {
-  const results = measures.filter(({ group: kind, better }) => kind === 'result' && better);
+/** A result of which more or less is better; the first one of which more is. The load that runs reached differs nowhere. */
+export function mainResult({ measures, x }: SweepPart): SweepMeasure | undefined {
+  const results = measures.filter(
+    ({ group: kind, better, values }) =>
+      kind === 'result' && better && values.some((value, i) => value !== x?.values[i]),
+  );
   return results.find(({ better }) => better === 'more') ?? results[0];
 }
 

@@ -255,14 +255,15 @@ export class AnyTable {
     const results = sheets.flatMap((sheet) => sheet.results(this.#file));
     const sources = this.builder.finish(0).map(inTimeOrder);
     const lost = sources.length === 0 && results.length > 0 ? this.builder.warnings : [];
-    return { sources, results, warnings: [...lost, ...this.#asRuns(results)], refusal };
+    const load = sheets.map((sheet) => sheet.load).join('');
+    return { sources, results, warnings: [...lost, ...this.#asRuns(results, load)], refusal };
   }
 
   /** Says that rows are runs, and how to read them as reports of a log instead. */
-  #asRuns(results: readonly ResultTable[]): Warning[] {
+  #asRuns(results: readonly ResultTable[], load: string): Warning[] {
     const name = results[0]?.columns[0]?.printed;
     if (name === undefined) return [];
-    const text = `read as ${results.length} runs, a row each; --columns 'GLOB=${name}:1' reads its rows as reports over time`;
+    const text = `read as ${results.length} runs, a row each${load}; --columns 'GLOB=${name}:1' reads its rows as reports over time`;
     return [{ file: this.#file, line: 0, code: 'any-table', text }];
   }
 

@@ -1,3 +1,4 @@
+import { group, pairs } from 'd3-array';
 import { figureMetric, figureUnit } from '../../../parsers/benchmarks/figure-units.ts';
 import type { ResultColumn, ResultTable } from '../../model/result.ts';
 import { TABLE } from '../../model/results/table-row.ts';
@@ -16,12 +17,19 @@ const REPEAT = /^(?:run|rep(?:eat)?|iter(?:ation)?|trial|try|round|pass|#|no\.?)
 const RESULT =
   /(?:^|[^a-z])(?:[tqri]ps|iops|ops|req|requests|transactions|throughput|bandwidth|bw|rate|lat|latency|resp|response|elapsed|time|duration|seconds|score|reduction|p\d\d|\d\d%)(?:[^a-z]|$)|\/s(?:ec)?$/i;
 
+/** Minimum number of runs of a load curve. */
+const MIN_LOADS = 3;
+/** Minimum ratio of its highest load to the first one; repeats hardly differ as much. */
+const MIN_RISE = 2;
+
 /** How the rows of a table are runs. */
 export interface RunColumns {
   /** The columns of parameters, of the number of a repeat, and of results, by their places. */
   readonly parameters: readonly number[];
   readonly repeats: readonly number[];
   readonly results: readonly number[];
+  /** The column of the rate with which the response time of another one rises: see {@link loadOf}. */
+  readonly load?: LoadColumns | undefined;
   /** Whether numbers have decimal commas. */
   readonly comma: boolean;
 }
@@ -55,7 +63,43 @@ export function runColumns(sample: Sample, asked?: readonly string[]): RunColumn
   const results = places.filter((i) => !repeats.includes(i) && !parameters.includes(i));
   const isNamed = asked !== undefined || repeats.length > 0 || parameters.some(isSet);
   const isRuns = isNamed && results.some((i) => RESULT.test(words[i]!) || parameters.some(isAsked));
-  return isRuns ? { parameters, repeats, results, comma } : null;
+  if (!isRuns) return null;
+  const columns = { parameters, repeats, results, comma };
+  return { ...columns, load: repeats.length > 0 ? undefined : loadOf(sample, columns) };
+}
+
+/** The places of a rate and of a response time. */
+interface LoadColumns {
+  readonly rate: number;
+  readonly time: number;
+}
+
+/**
+ * Returns the rate that is the load of each run: of rows with equal parameters, it rises from row to row and the response
+ * time with it. They are points of a curve, not repeats.
+ */
+function loadOf(
+  { words, units, rows }: Sample,
+  { parameters, results, comma }: RunColumns,
+): LoadColumns | undefined {
+  const unitOf = (i: number) => columnOf(words[i]!, units[i] ?? '', words).unit;
+  const rate = results.find((i) => unitOf(i)?.endsWith('/s'));
+  const time = results.find((i) => unitOf(i) === 's');
+  if (rate === undefined || time === undefined) return undefined;
+  const alike = group(rows, (cells) => JSON.stringify(parameters.map((i) => cells[i])));
+  const isCurve = (points: Sample['rows']) => {
+    const [rates, times] = [rate, time].map((i) =>
+      points.map((cells) => Number(decimalOf(cells[i]!, comma) ?? Number.NaN)),
+    ) as [number[], number[]];
+    return (
+      points.length >= MIN_LOADS &&
+      pairs(rates).every(([a, b]) => a < b) &&
+      pairs(times).every(([a, b]) => a <= b) &&
+      rates.at(-1)! >= MIN_RISE * rates[0]! &&
+      times.at(-1)! > times[0]!
+    );
+  };
+  return [...alike.values()].every(isCurve) ? { rate, time } : undefined;
 }
 
 /** Whether a table that is read as a log may have runs as its rows: a heading names a setting, another a result. */
@@ -77,13 +121,17 @@ export interface RunRow {
 /** Returns the results of each row. They name their runs, and have their parameters. */
 export function resultsOfRuns(
   { words, units }: Pick<Sample, 'words' | 'units'>,
-  { parameters, results, comma }: RunColumns,
+  { parameters, results, load, comma }: RunColumns,
   rows: readonly RunRow[],
   file: string,
 ): readonly ResultTable[] {
-  const columns = results.map((i) => columnOf(words[i]!, units[i] ?? '', words));
+  const columns = results.map((i): ResultColumn => {
+    const column = columnOf(words[i]!, units[i] ?? '', words);
+    return i === load?.time ? { ...column, metric: 'benchmark.latency' } : column;
+  });
   return rows.map(({ cells, number }, at) => {
     const set = parameters.map((i) => [words[i]!, cells[i]!] as const);
+    if (load !== undefined) set.push(['load', cells[load.rate]!]);
     return {
       ...{ id: at, file, parser: TABLE, tool: TABLE, platform: '', host: '', command: '' },
       ...{ title: '', rowHead: 'figure', columns },

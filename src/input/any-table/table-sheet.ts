@@ -124,6 +124,13 @@ export class TableSheet {
       this.#warnUnfit(`more than ${MAX_RUNS} runs: the rest is left out`, row.number);
   }
 
+  /** What was taken for the load of each run; empty for none. */
+  get load(): string {
+    const { words } = this.form;
+    const load = this.#runs?.columns.load;
+    return load ? `; ${words[load.rate]} is their load: ${words[load.time]} grows with it` : '';
+  }
+
   /** Returns the results of the runs that its rows are; none if it is a log. */
   results(file: string): readonly ResultTable[] {
     if (this.#runs === null) return [];

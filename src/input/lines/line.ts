@@ -47,7 +47,7 @@ export class LogLine extends ScannedFields implements Line {
   /** Lines that were skipped because they were too long, and places with NULs in place of text. */
   readonly gaps: LostPart[] = [];
 
-  #chunk = new Uint8Array(0);
+  #chunk = Buffer.alloc(0);
   #limit = 0;
   #position = 0;
   #start = 0;
@@ -72,7 +72,7 @@ export class LogLine extends ScannedFields implements Line {
     const from = this.#position - kept;
     const left = this.#limit - from;
     const size = left + chunk.length + 1;
-    const target = size <= this.#chunk.length ? this.#chunk : new Uint8Array(size * 2);
+    const target = size <= this.#chunk.length ? this.#chunk : Buffer.alloc(size * 2);
     target.set(this.#chunk.subarray(from, this.#limit));
     target.set(chunk, left);
     this.#chunk = target;
@@ -186,7 +186,7 @@ export class LogLine extends ScannedFields implements Line {
   #dashFrom(from: number, lost: number): void {
     const kept = this.bytes.subarray(this.#textStart() - this.#hidden, from);
     const dashes = `${'-'.padStart(this.textEnd - from)}${' -'.repeat(lost)}\n`;
-    this.bytes = Uint8Array.of(...kept, ...new TextEncoder().encode(dashes));
+    this.bytes = Buffer.concat([kept, Buffer.from(dashes)]);
     this.#text = null;
     this.scan(this.#hidden);
   }

@@ -33,7 +33,7 @@ export class ScannedFields {
   mantissa = new Float64Array(FIRST_FIELDS);
   /** The number of decimals; below 0 if the field is not a plain decimal: see `suffix.ts`. */
   digits = new Int8Array(FIRST_FIELDS);
-  bytes: Uint8Array = new Uint8Array(0);
+  bytes: Buffer = Buffer.alloc(0);
 
   /** Finds the fields of the line at `position` and returns the offset of its newline. */
   protected scan(position: number): number {
@@ -124,8 +124,7 @@ export class ScannedFields {
   /** Removes terminal escapes from a copy of the line and finds its fields again. */
   #clean(start: number, end: number): number {
     const text = decodeText(this.bytes.subarray(start, end));
-    const plain = new TextEncoder().encode(`${stripEscapes(text)}\n`);
-    this.bytes = plain;
+    this.bytes = Buffer.from(`${stripEscapes(text)}\n`);
     this.scan(0);
     return end;
   }
@@ -167,14 +166,10 @@ export class ScannedFields {
 
   protected decode(from: number, to: number): string {
     const { bytes } = this;
-    if (to - from > 64) return decodeText(bytes.subarray(from, to));
-    let text = '';
     for (let i = from; i < to; i++) {
-      const c = bytes[i]!;
-      if (c >= 128) return decodeText(bytes.subarray(from, to));
-      text += String.fromCharCode(c);
+      if (bytes[i]! >= 128) return decodeText(bytes.subarray(from, to));
     }
-    return text;
+    return bytes.toString('latin1', from, to);
   }
 }
 

@@ -24,7 +24,7 @@ export function textFormOf({ head, isWhole, opens }: TextStart): TextForm {
   const decode = encoding === null ? null : decoder(encoding);
   const sample = encoding === null ? head : decoder(encoding)(head);
   const isOneLine = isOneLineOfJson(sample, isWhole) && !opens(firstLine(sample));
-  const indent = commonIndent(sample);
+  const indent = copiedIndent(sample, opens);
   const steps: Step[] = [
     ...(decode === null ? [] : [decode]),
     ...(sample.includes(RETURN) && !sample.includes(NEWLINE) ? [newlines] : []),
@@ -34,6 +34,14 @@ export function textFormOf({ head, isWhole, opens }: TextStart): TextForm {
     ...(indent > 0 ? [unindented(indent)] : []),
   ];
   return { convert: (chunk) => steps.reduce((bytes, step) => step(bytes), chunk) };
+}
+
+/** Returns the common indent, unless a parser knows the first line by it. */
+function copiedIndent(sample: Uint8Array, opens: TextStart['opens']): number {
+  const indent = commonIndent(sample);
+  const lines = indent === 0 ? [] : new TextDecoder().decode(sample).split('\n');
+  const first = lines.find((line) => line.trim() !== '') ?? '';
+  return opens(first) && !opens(first.slice(indent)) ? 0 : indent;
 }
 
 const NEWLINE = 10;

@@ -13,7 +13,7 @@ export function mergedCells(
   const headings = (rows[0]!.histograms ?? []).map(({ heading }) => heading);
   const merged = headings.flatMap((heading) => {
     const all = rows.flatMap((row) => row.histograms?.find((one) => one.heading === heading) ?? []);
-    return all.length === rows.length && all.every(isAscending) ? all.reduce(add) : [];
+    return all.length === rows.length && all.every(isAscending) ? cumulated(all.reduce(add)) : [];
   });
   return ({ heading, metric, printed }) => {
     const percent = printedPercent(metric, printed);
@@ -44,8 +44,10 @@ function add(a: LatencyHistogram, b: LatencyHistogram): LatencyHistogram {
   return { heading: a.heading, seconds, counts };
 }
 
+/** Returns a histogram with the number of operations up to each bin. */
+const cumulated = (all: LatencyHistogram) => ({ ...all, done: cumsum(all.counts) });
+
 /** Returns the time of the bin with the operation at a percentile, as fio does. */
-function percentileOf({ seconds, counts }: LatencyHistogram, percent: number): number {
-  const done = cumsum(counts);
+function percentileOf({ seconds, done }: ReturnType<typeof cumulated>, percent: number): number {
   return seconds[done.findIndex((count) => count >= (percent / 100) * done.at(-1)!)]!;
 }

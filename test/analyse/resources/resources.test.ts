@@ -255,7 +255,7 @@ test('a line names the run, what was not read and each interval once', () => {
   const run = makeRun([minute, printed, host], { unread });
   expect(verdictOf(run)).toEqual([
     'run1 · 3 logs (1 not read) · 3 min 1 s at 60 s (assumed), 1 s',
-    'note    No limit was found: highest 1 min: CPU 33 %. Single CPUs were not measured',
+    'note    No limit was found: highest 1 min: CPU 33 %. Single CPUs were not measured, nor how many there are: 1 % is a whole CPU of 100',
   ]);
   const empty = makeRun([], { name: 'empty', window: { from: 0, to: 0 } });
   expect([empty, makeRun([printed])].map(verdictOf)).toEqual([

@@ -181,6 +181,17 @@ test('one CPU of 256 at its ceiling: five lines of vmstat cannot show it, and th
   );
 });
 
+test('how many CPUs there are may be unknown: then any use may be a whole one, and none is said of an idle host', async () => {
+  const show = async (...used: readonly number[]) => {
+    const cwd = await folderOf({ 'in/vmstat.out': vmstat(...used) });
+    return (await statgraph(['show', 'in'], { cwd })).stdout.replace(/\s+/g, ' ');
+  };
+  expect(await show(1, 0, 1, 0, 1)).toContain(
+    'CPU 1 %, memory at least 9.73 GiB free. Single CPUs were not measured, nor how many there are: 1 % is a whole CPU of 100',
+  );
+  expect(await show(0, 0, 0, 0, 0)).not.toContain('ingle CPUs');
+});
+
 test('mpstat without its idle CPUs: the thread at its ceiling is the limit, of the CPUs that were printed', async () => {
   const report = ` CPU minf mjf xcal  intr ithr  csw icsw migr smtx  srw syscl  usr sys  wt idl
    0    1   0   12   190    4    3    0    0    0    0   115    1   2   0  97

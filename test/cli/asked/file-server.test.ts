@@ -113,6 +113,31 @@ test('operations a second against response time, three releases: a curve of each
   );
 });
 
+/** A table of operations a second and the response time, for each release. */
+const loadTable = (curves: Readonly<Record<string, string>>) =>
+  `release ops/s ms\n${Object.entries(curves)
+    .flatMap(([release, points]) => points.split(' ').map((point) => [release, point].join(' ')))
+    .join('\n')
+    .replaceAll(':', ' ')}\n`;
+
+test('without the offered load, operations a second that rise with the response time are the load, no repeats', async () => {
+  const table = loadTable({
+    '9.1': '400:0.8 900:1.2 1380:2.2 1620:5.1',
+    '9.2': '400:0.6 900:0.9 1400:1.5 2100:4.8',
+  });
+  const text = await printed({ 'sfs.txt': table }, 'sweep', '-v', 'in/sfs.txt');
+  expect(text).toContain('release 9.2: ms −25 % against release 9.1');
+  expect(text).toContain('release 9.1: ops/s grows up to the last, load 1,620 (1,620)');
+  expect(text).not.toContain('±');
+  expect(
+    await printed(
+      { 'sfs.txt': loadTable({ a: '400:0.8 410:0.9 440:0.9' }) },
+      'sweep',
+      'in/sfs.txt',
+    ),
+  ).not.toContain('load');
+});
+
 test('iopending: how many I/Os were pending is a line', async () => {
   const log = `Tracing... Please wait.
 

@@ -31,3 +31,31 @@ test('rows of a trace are no aggregations; the same keys again are the next repo
     ],
   );
 });
+
+/** A row of an aggregation as dtrace prints it without a format. */
+const counted = (key: string, count: number) =>
+  `  ${key.padEnd(50)} ${String(count).padStart(16)}\n`;
+
+const rowsOf = async (log: string) => {
+  const { results } = await parseLog('a.log', [new TextEncoder().encode(log)]);
+  return results.map(({ title, rows }) => [
+    title,
+    ...rows.map(({ name, cells }) => `${name} ${cells[0]?.value}`),
+  ]);
+};
+
+test('a quiet script prints no description: its columns show what they are', async () => {
+  const locks = counted('unix`mutex_enter', 12) + counted('zfs dbuf hold', 480);
+  expect(await rowsOf(`Tracing... Hit Ctrl-C to end.\n^C\n\n${locks}\n${locks}`)).toEqual([
+    ['dtrace', 'unix`mutex_enter 12', 'zfs dbuf hold 480'],
+    ['dtrace', 'unix`mutex_enter 12', 'zfs dbuf hold 480'],
+  ]);
+  expect(await rowsOf(`\n${locks}${counted('nfssrv', 481)}`)).toEqual([
+    ['dtrace', 'unix`mutex_enter 12', 'zfs dbuf hold 480', 'nfssrv 481'],
+  ]);
+});
+
+test('a summary of another tool in nearly the same columns is none of dtrace', async () => {
+  expect(await rowsOf(counted('Total requests:', 1200) + counted('Errors:', 3))).toEqual([]);
+  expect(await rowsOf(` ${counted('requests', 1200)} ${counted('errors', 3)}`)).toEqual([]);
+});

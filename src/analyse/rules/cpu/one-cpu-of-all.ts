@@ -32,8 +32,6 @@ const MAX_DEVIATION = 0.1;
 const MIN_STEP_SHARE = 0.2;
 /** Printed shares are rounded by up to this many percent. */
 const ROUNDING_PERCENT = 0.5;
-/** Ignore lower use if the number of CPUs is unknown. */
-const MIN_USE_PERCENT = 2;
 
 /** Metrics that would show a single busy thread. */
 const THREAD_METRICS = [
@@ -69,6 +67,8 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
   const cpus = coresOf(run, host);
   const { low, high } = useOfOne(cpus);
   if (signal === undefined || cpus === 1 || highestOf(signal) < low) return [];
+  // Of an unknown number, any use may be a whole CPU.
+  if (Number.isNaN(cpus) && highestOf(signal) === 0) return [];
   if (THREAD_METRICS.some(([kind, metric]) => signals.of(host, kind, metric).length > 0)) return [];
   const values = measuredValues(evidence, signal, busy)!;
   const limits = { enter: low, leave: 0.95 * low, interval: intervalOf(signal) };
@@ -129,7 +129,7 @@ function busyAsOne(evidence: Evidence, use: SingleCpuUse): readonly RuleFinding[
 
 /** The range of the machine's use, in percent, while one of its CPUs is busy; one of hundreds of CPUs prints as 0 %. */
 function useOfOne(cpus: number): { readonly low: number; readonly high: number } {
-  if (!(cpus <= MAX_CPUS)) return { low: cpus > MAX_CPUS ? 0 : MIN_USE_PERCENT, high: 50 };
+  if (!(cpus <= MAX_CPUS)) return { low: 0, high: 50 };
   return {
     low: (MIN_USED_CPUS * 100) / cpus - ROUNDING_PERCENT,
     high: (MAX_USED_CPUS * 100) / cpus + ROUNDING_PERCENT,

@@ -44,13 +44,14 @@ function countsOf(results: readonly ResultTable[]): readonly Count[] {
   return results.flatMap((table) =>
     table.rows.flatMap(({ cells }) =>
       table.columns.flatMap(({ metric, heading }, i, columns) => {
+        if (metric !== LOST) return [];
         const figure = (id: MetricId, isWanted = (_: string) => true) =>
           cells[columns.findIndex((column) => column.metric === id && isWanted(column.heading))]
             ?.value ?? Number.NaN;
         const lost = cells[i]?.value ?? Number.NaN;
         const sent = figure('connection.packets', (other) => other === heading);
         const rates = [figure('benchmark.offered'), figure('benchmark.throughput')];
-        return metric === LOST && lost >= 0 && sent > 0 && lost <= sent
+        return lost >= 0 && sent > 0 && lost <= sent
           ? { tool: table.tool, host: table.host, table, lost, sent, rates }
           : [];
       }),

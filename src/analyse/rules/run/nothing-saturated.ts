@@ -1,5 +1,6 @@
 import { max } from 'd3-array';
 import type { Finding } from '../../../model/finding.ts';
+import { onHost } from '../../../model/run.ts';
 import { heldSeconds, spanOf } from '../../../model/span.ts';
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { assumedInterval, lengthText } from '../../figures/length-text.ts';
@@ -193,10 +194,18 @@ function doubtOf(evidence: Evidence, { found, measured, top }: PeaksInDoubt): st
       near.length > 0 ? [near, 'it was near its limit for'] : [peaks, 'the peak lasted'];
     return `${words} ${lengthText(max(spans, heldSeconds) ?? 0, interval)}`;
   }
-  const isHidden = found.some(({ rule }) => rule === 'cpu-one-of-all');
-  const cpus = coresOf(evidence.run, top.subject.host);
-  const each = cpus > 0 ? `, and 1 % is ${formatNumber(cpus / 100)} CPUs` : '';
-  return isHidden ? `single CPUs were not measured${each}` : '';
+  const hidden = found.find(({ rule }) => rule === 'cpu-one-of-all');
+  return hidden ? hiddenDoubt(evidence, hidden.subject.host) : '';
+}
+
+/** Why one CPU may have been at its ceiling. */
+function hiddenDoubt({ run }: Evidence, host: string): string {
+  const cpus = coresOf(run, host);
+  const each =
+    cpus > 0
+      ? `, and 1 % is ${formatNumber(cpus / 100)} CPUs`
+      : ', nor how many there are: 1 % is a whole CPU of 100';
+  return `single CPUs${onHost(run, host)} were not measured${each}`;
 }
 
 /** Why a disk that is always in use may do more: it answers quickly, and few requests are in flight. */
