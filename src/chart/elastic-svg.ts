@@ -24,7 +24,7 @@ export function elasticSvg(scene: Marks & { readonly y2?: SceneAxis | null }): s
     ...texts.filter(isRight).map((text) => textAt(text, text.x)),
   ];
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" class="elastic${y2 === null ? '' : ' two-sided'}" role="img" height="${height}" font-family="sans-serif">${titleElements(scene)}`,
+    `<svg xmlns="http://www.w3.org/2000/svg" class="elastic${y2 === null ? '' : ' two-sided'}" role="img" width="100%" height="${height}" overflow="visible" font-family="sans-serif">${titleElements(scene)}`,
     `<svg width="100%" height="${height}" overflow="visible" viewBox="${plot.x} 0 ${plot.width} ${height}" preserveAspectRatio="none"><g fill="none" stroke-linejoin="round">${stretched}</g></svg>`,
     `<g fill="none" transform="translate(${-plot.x})">${left.map(pathOf).join('')}</g>`,
     `<g class="text" fill="${lightTheme.text}">${labels.map((text) => textAt(text, placeOf(text, plot))).join('')}</g>`,
