@@ -24,7 +24,7 @@ export function numbersLook<Built = never>({ series, spec }: Panel): TableLook<B
       const paths = trackPaths([lineSample(style, [0, SAMPLE.width, SAMPLE.height / 2])]);
       return [
         svgEl('svg', { ...SAMPLE, fill: 'none', 'aria-hidden': 'true' }, ...paths),
-        ` ${spec.per === 'runs' ? letterOf(line, slots) : cell.text}`,
+        spec.per === 'runs' ? letterOf(line, slots) : cell.text,
       ];
     },
   };

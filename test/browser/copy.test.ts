@@ -108,7 +108,7 @@ test('if copying is refused the table is selected, and the suggested key copies 
   await choose(figure, 'Copy table');
   expect(await copyStatus(figure)).toContain('the table is selected, press Ctrl+C');
   const selected = await page.evaluate(() => getSelection()!.toString());
-  expect(selected).toContain('covered');
+  expect(selected).toContain('p95');
   await page.keyboard.press('Control+C');
   const { 'text/html': html = '', 'text/plain': text = '' } = await pasted(page);
   expect(html).toMatch(/^<table>\n<caption>Numbers of vda - linux-fio<\/caption>/);
