@@ -35,7 +35,7 @@ export interface DescribedCurve extends ResultCurve {
 }
 
 /** How a curve is drawn whose name and key are beside it. */
-interface CurveForm {
+export interface CurveForm {
   /** The room around its frame, in pixels. */
   readonly margin: typeof MARGIN;
   /** Returns the horizontal axis if it has words below it instead of numbers. */

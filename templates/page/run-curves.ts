@@ -9,33 +9,30 @@ import { dashes } from '../../src/chart/theme.ts';
 import { axisUnit } from '../../src/model/display-unit.ts';
 import type { PictureBlock } from '../../src/presentation/blocks/block.ts';
 import { joinParts } from '../../src/text/join-parts.ts';
+import { layoutBare } from '../parts/block-picture.ts';
 import type { PageState } from './page-state.ts';
 import { html, type SafeHtml, trustedHtml } from './shell/html.ts';
 
-/** Returns curves over what varies between runs, each below its name, with one key for all; nothing without curves. */
+/** Returns curves over what varies between runs, each below its name, with one key if their lines are the same. */
 export function runCurvesHtml(pictures: readonly PictureBlock[], state: PageState): SafeHtml {
   const [first] = pictures;
   if (first === undefined) return html``;
-  return html`${first.lines.length > 1 && keyOf(first)}
+  const namesOf = ({ lines }: PictureBlock) => lines.map(({ label }) => label).join();
+  const haveOneKey = pictures.every((picture) => namesOf(picture) === namesOf(first));
+  const key = (picture: PictureBlock) => picture.lines.length > 1 && keyOf(picture);
+  return html`${haveOneKey && key(first)}
 <div class="run-pictures">${pictures.map(
     (picture) =>
-      html`<figure><figcaption>${captionOf(picture)}</figcaption>${pictureHtml(picture, state)}</figure>`,
+      html`<figure><figcaption>${captionOf(picture)}</figcaption><div class="curve">${pictureHtml(picture, state)}</div>${!haveOneKey && key(picture)}</figure>`,
   )}</div>`;
 }
 
-/** The size of a curve, four in a row, and the room around its frame for the labels of its tics, in pixels. */
-const SIZE: Size = { width: 326, height: 214 };
-const MARGIN = { top: 8.5, right: 8.5, bottom: 28.5, left: 52.5 };
-
 /** Returns a curve without what is said around it: its name, its key, the names of its axes. */
 function pictureHtml(picture: PictureBlock, state: PageState): SafeHtml | false {
-  const { title, words } = picture;
-  const bare = { ...picture, title: '' };
-  const marks = layoutCurve(bare, SIZE, {
-    margin: MARGIN,
-    ...(words !== undefined && { axisOf: (plot) => wordAxis(words, plot) }),
-  });
-  const drawn = svg({ ...marks, title });
+  const { words } = picture;
+  const drawn = svg(
+    layoutBare(picture, words === undefined ? undefined : (plot) => wordAxis(words, plot)),
+  );
   return state.takeRoom(drawn.length) && trustedHtml(drawn);
 }
 
@@ -60,7 +57,8 @@ const DISTRIBUTION_SIZE: Size = { width: 443, height: 210 };
 function captionOf({ id, title, across, lines, words }: PictureBlock): SafeHtml {
   const [{ unit, metric }] = lines as [PictureBlock['lines'][number]];
   const highest = max(lines, ({ values }) => max(values)) ?? 0;
-  const over = words !== undefined ? '' : id === 'distribution' ? across : `over ${across}`;
+  const isSaid = words !== undefined || title.endsWith(` by ${across}`);
+  const over = isSaid ? '' : id === 'distribution' ? across : `over ${across}`;
   return html`<b>${title}</b> <small>${joinParts([axisUnit({ unit, metric }, highest).symbol, over], ' ')}</small>`;
 }
 

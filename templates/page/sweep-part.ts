@@ -20,7 +20,7 @@ import { listTree } from '../parts/block-list.ts';
 import { tableBox } from '../parts/block-table.ts';
 import { heading } from '../parts/heading.ts';
 import type { PageState } from './page-state.ts';
-import { drawnPictures } from './pictures.ts';
+import { runCurvesHtml } from './run-curves.ts';
 import { html, type SafeHtml, trustedHtml } from './shell/html.ts';
 
 /** Nothing is left out before the reader does so. */
@@ -67,12 +67,12 @@ ${undrawnTexts(part).map((text) => html`<p class="fine">${text}</p>`)}
 ${
   part.x === null &&
   html`<p class="fine">No number varies between these runs, so there are no curves over one.</p>
-<div class="curves">${drawnPictures(tradePictures(part), state)}</div>`
+${runCurvesHtml(tradePictures(part), state)}`
 }
 ${Array.from(
   groups,
   ([name, measures]) => html`${heading(part.title === '' ? 2 : 3, 'part', groupTitles[name])}
-${rowsOf(measures).map((row) => html`<div class="curves">${row.map((picture) => html`<div class="curve">${drawnPictures([picture], state)}</div>`)}</div>`)}`,
+${rowsOf(measures).map((row) => runCurvesHtml(row, state))}`,
 )}</div>
 `;
 }

@@ -1,15 +1,19 @@
-import { layoutCurve } from '../../src/chart/curve.ts';
+import { type CurveForm, layoutCurve } from '../../src/chart/curve.ts';
 import type { Marks, Size } from '../../src/chart/scene.ts';
 import type { PictureBlock } from '../../src/presentation/blocks/block.ts';
 
-/** Sizes in pixels: two pictures of results fit next to each other, three of others; a phone shows them smaller. */
-const SIZES: Readonly<Record<PictureBlock['id'], Size>> = {
-  results: { width: 520, height: 300 },
-  sweep: { width: 440, height: 270 },
-  distribution: { width: 430, height: 270 },
-};
+/** The size of a picture with its title and its key, in pixels: two fit next to each other. */
+const SIZE: Size = { width: 520, height: 300 };
+/** The size of a picture of several runs, four in a row, and the room around its frame for the labels of its tics. */
+const BARE_SIZE: Size = { width: 326, height: 214 };
+const BARE_MARGIN = { top: 8.5, right: 8.5, bottom: 28.5, left: 52.5 };
 
 /** Lays out a picture. The page writes it as text, its script draws it again. */
 export function layoutPicture(picture: PictureBlock): Marks {
-  return layoutCurve(picture, SIZES[picture.id]);
+  return picture.id === 'sweep' ? layoutBare(picture) : layoutCurve(picture, SIZE);
+}
+
+/** Lays out a picture whose name and key are beside it; over words with the axis of these. */
+export function layoutBare(picture: PictureBlock, axisOf?: CurveForm['axisOf']): Marks {
+  return layoutCurve(picture, BARE_SIZE, { margin: BARE_MARGIN, ...(axisOf && { axisOf }) });
 }

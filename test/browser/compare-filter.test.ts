@@ -41,6 +41,9 @@ test('the filter leaves the rows of tables and the charts that match, whatever s
     .evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.entity));
   expect(rows.length).toBeGreaterThan(0);
   expect(new Set(rows)).toEqual(new Set(['sda']));
+  const sections = page.locator('.section-fold:visible > summary');
+  expect(await sections.allTextContents()).toEqual([expect.stringMatching(/^Disks/)]);
+  await sections.click();
   expect(await page.locator('.overlays figure:visible').count()).toBeGreaterThan(0);
   expect(await page.locator('.overlays figure:visible', { hasText: 'sdb' }).count()).toBe(0);
   // A table without a row that matches has no head either.

@@ -52,6 +52,7 @@ export class Readout {
     setText(this.#claim, claim);
     for (const [i, line] of lines.entries()) writeCell(this.#cells[i]!, line);
     this.element.classList.add('on');
+    this.element.classList.toggle('pinned', isPinned);
   }
 
   clear(): void {

@@ -101,8 +101,8 @@ export class SweepRuns {
     const { page } = this.#report;
     const places = page.querySelectorAll('.sweep-part')[index]!.querySelectorAll('.curve');
     const pictures = sweepPictures(part, leftOut).flatMap((measure) => measure.pictures);
-    for (const [i, place] of places.entries())
-      place.replaceChildren(drawPicture(page, pictures[i]!));
+    for (const [i, picture] of pictures.entries())
+      places[i]!.replaceChildren(drawPicture(page, picture));
   }
 
   #saveTable(): void {
