@@ -2,6 +2,7 @@ import { group, median, pairs } from 'd3-array';
 import type { CurveDot, ResultCurve } from '../analyse/results/result-curves.ts';
 import { toAxis } from '../model/display-unit.ts';
 import { type ChartAxis, createChartAxis } from './axes/axis.ts';
+import { spansDecades } from './axes/chart-axes.ts';
 import { extentOf } from './axes/extent.ts';
 import { positionOf, type Scale } from './axes/scale.ts';
 import { linearTicks, type Tick } from './axes/ticks.ts';
@@ -146,7 +147,7 @@ function upAxis(
       label: lines.some(({ unit }) => unit === '1/s') ? 'per second' : '',
       min: 0,
     },
-    choice: { log, fitted: false, smooth: false },
+    choice: { log: log && spansDecades(measured), fitted: false, smooth: false },
     range,
   });
 }

@@ -139,8 +139,16 @@ describe('on a logarithmic axis', () => {
   });
 
   test('only zeros are on the rail', () => {
-    const scene = service([0, 0, 0]);
+    const panel = panelOf('disk-service', [disk('sd0', 'disk.service_time', [0, 0, 0])]);
+    const scene = layout(panel, undefined, { scale: 'log' });
     expect(new Set(scene.lines[0]!.points.y)).toEqual(new Set([scene.y.scale.rail]));
+  });
+
+  test('values within two decades have a linear axis, unless the reader asks for another', () => {
+    expect(service([0.017, 0.021]).y.scale.log).toBe(false);
+    expect(service([0.0003, 0.45]).y.scale.log).toBe(true);
+    const panel = panelOf('disk-service', [disk('sd0', 'disk.service_time', [0.017, 0.021])]);
+    expect(layout(panel, undefined, { scale: 'log' }).y.scale.log).toBe(true);
   });
 });
 

@@ -28,21 +28,28 @@ export function chartAxes(
   lines: readonly ReadSeries[],
   { view, place }: { readonly view: View; readonly place: AxesContext },
 ): ChartAxes {
-  const axis = (side: 'y' | 'y2', axisSpec: AxisSpec) =>
-    createChartAxis(
-      measured(lines, axisChoice(axisSpec, side, view), { side, view, domain: place.domain }),
-      {
-        spec: axisSpec,
-        choice: axisChoice(axisSpec, side, view),
-        range: place.range,
-      },
-    );
+  const axis = (side: 'y' | 'y2', axisSpec: AxisSpec) => {
+    const chosen = axisChoice(axisSpec, side, view);
+    const ofSide = lines.filter(({ series }) => series.axis === side);
+    const log = chosen.log && (view.scale !== undefined || spansDecades(ofSide));
+    const choice = { ...chosen, log };
+    const measures = measured(ofSide, choice, { view, domain: place.domain });
+    return createChartAxis(measures, { spec: axisSpec, choice, range: place.range });
+  };
   const hasRight = spec.y2 !== undefined && lines.some(({ series }) => series.axis === 'y2');
   return { y: axis('y', spec.y), y2: hasRight ? axis('y2', spec.y2!) : null };
 }
 
+/** Minimum ratio of the highest to the lowest value of an axis that is logarithmic unless the reader asks for it. */
+const MIN_LOG_RATIO = 100;
+
+/** Whether the values of lines span more than two decades: fewer are a flat line on a logarithmic axis. */
+export function spansDecades(lines: readonly Pick<ReadSeries, 'extent'>[]): boolean {
+  const { leastPositive, max } = unite(lines.map(({ extent }) => extent));
+  return max > MIN_LOG_RATIO * leastPositive;
+}
+
 interface MeasuredStretch extends Pick<AxesContext, 'domain'> {
-  readonly side: 'y' | 'y2';
   readonly view: View;
 }
 
@@ -50,18 +57,16 @@ interface MeasuredStretch extends Pick<AxesContext, 'domain'> {
 function measured(
   lines: readonly ReadSeries[],
   { fitted, log, smooth }: AxisChoice,
-  { side, view, domain }: MeasuredStretch,
+  { view, domain }: MeasuredStretch,
 ) {
   const isPart = fitted || view.window !== undefined;
-  return lines
-    .filter(({ series }) => series.axis === side)
-    .map((line) => ({
-      index: line.index,
-      unit: line.series.unit,
-      metric: line.series.metric,
-      extent: line.extent,
-      ...(isPart && { visible: visibleExtent(line, { domain, log, smooth }) }),
-    }));
+  return lines.map((line) => ({
+    index: line.index,
+    unit: line.series.unit,
+    metric: line.series.metric,
+    extent: line.extent,
+    ...(isPart && { visible: visibleExtent(line, { domain, log, smooth }) }),
+  }));
 }
 
 /** The reader's choice for an axis, else the catalogue's. A right axis with fixed ends (percent) is always linear. */

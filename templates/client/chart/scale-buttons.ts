@@ -1,3 +1,4 @@
+import { spansDecades } from '../../../src/chart/axes/chart-axes.ts';
 import type { PageView } from '../../parts/view.ts';
 import { makeButton, setAttribute } from '../dom/dom.ts';
 import type { LiveReport } from '../report.ts';
@@ -31,7 +32,8 @@ function scaleOf({ scales }: PageView, chart: LiveChart): 'linear' | 'log' {
   return scales.get(chart.id) ?? usual(chart);
 }
 
-/** Returns the scale of the catalogue. */
-function usual({ panel }: LiveChart): 'linear' | 'log' {
-  return panel.spec.y.logscale === true ? 'log' : 'linear';
+/** Returns the scale without a choice: that of the catalogue if the values span enough for it. */
+function usual({ panel, read }: LiveChart): 'linear' | 'log' {
+  const lines = read?.lines.filter(({ series }) => series.axis === 'y') ?? [];
+  return panel.spec.y.logscale === true && spansDecades(lines) ? 'log' : 'linear';
 }
