@@ -1,9 +1,12 @@
 import { findingsOfPanel } from '../../src/analyse/first-screen/panel-findings.ts';
 import { elasticSvg } from '../../src/chart/elastic-svg.ts';
+import { isHistogram } from '../../src/chart/heatmap/heatmap-buckets.ts';
 import { layout } from '../../src/chart/layout.ts';
+import type { Size } from '../../src/chart/scene.ts';
+import { svg } from '../../src/chart/svg.ts';
 import type { Panel } from '../../src/panels/panel.ts';
 import { drawnFindings } from '../../src/presentation/findings/findings.ts';
-import { chartNumbers, figureCaption, figureElement } from '../parts/figure.ts';
+import { chartNumbers, figureCaption, figureElement, pictureClass } from '../parts/figure.ts';
 import type { Tree, TreeContent } from '../parts/tree.ts';
 import { shownBinSeconds } from './bin-notes.ts';
 import type { PageState } from './page-state.ts';
@@ -31,22 +34,18 @@ function content(panel: Panel, parts: FigureParts, state: PageState): TreeConten
   ];
 }
 
-/**
- * Maximum lines of a chart of the usual height. On narrow screens, charts with more are higher, because their legend
- * has a row for each line.
- */
-const MAX_LINES_IN_LOW_CHART = 4;
+/** The size of the picture of a histogram, which has its key in it, in pixels. */
+const HISTOGRAM_SIZE: Size = { width: 676, height: 375 };
 
-/**
- * Returns the static picture of a chart in a box that scrolls sideways; if the page is full, the command that draws it.
- */
+/** Returns the static picture of a chart; if the page is full, the command that draws it. */
 function picture(panel: Panel, state: PageState): SafeHtml {
   const findings = findingsOfPanel(panel, drawnFindings(panel.run));
   const view = { smooth: state.smooth, findings, inPage: true };
-  const drawn = elasticSvg(layout(panel, state.plan.size, view));
+  const drawn = isHistogram(panel.spec)
+    ? svg(layout(panel, HISTOGRAM_SIZE, view))
+    : elasticSvg(layout(panel, state.plan.size, view));
   if (!state.takeRoom(drawn.length)) return noPicture(panel);
-  const tallClass = panel.series.length > MAX_LINES_IN_LOW_CHART && ' many';
-  return html`<div class="scroll picture${tallClass}" tabindex="0" role="group" aria-label="Chart ${panel.title}">${trustedHtml(drawn)}</div>`;
+  return html`<div class="${pictureClass(panel)}" tabindex="0" role="group" aria-label="Chart ${panel.title}">${trustedHtml(drawn)}</div>`;
 }
 
 /** Returns the note for a chart without a picture in the page. */

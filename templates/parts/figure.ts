@@ -40,6 +40,11 @@ export function figureCaption(panel: Panel, id: string, binSeconds: number): Tre
   );
 }
 
+/** Returns the class of the box of a picture. */
+export function pictureClass({ spec }: Panel): string {
+  return isHistogram(spec) ? 'picture histogram' : 'picture';
+}
+
 /** Returns the numbers of a chart, which are the key of its lines; those of a histogram are in a fold. */
 export function chartNumbers({ spec }: Panel, table: Tree): Tree {
   const attributes = { class: 'chart-numbers' };

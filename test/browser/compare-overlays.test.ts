@@ -84,7 +84,7 @@ test('in a chart the readout has the values of both sides where each has samples
   const box = cpuChart(page).locator('.picture.live');
   await box.scrollIntoViewIfNeeded();
   await box.hover();
-  await page.locator('.readout.on').first().waitFor();
+  await cpuChart(page).locator('.readout.on').first().waitFor();
   const origin = cpuChart(page).locator('.origin');
   await expect.poll(() => origin.textContent()).toMatch(/before vmstat.*after vmstat/);
   const { x, y, width, height } = (await box.boundingBox())!;

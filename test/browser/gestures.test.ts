@@ -134,16 +134,16 @@ test('the wheel alone scrolls the page and says how to zoom', async () => {
 test('a drag over the whole run selects a range, another drag moves it, a double click shows all', async () => {
   const { page, chart } = await openChart();
   const plot = await plotOf(chart);
-  await drag(page, await at(chart, 200), await at(chart, 400));
+  await drag(page, await at(chart, 200), await at(chart, 380));
   const chosen = (await domainOf(page))!;
   expect(chosen.from).toBeCloseTo(END * ((200 - plot.x) / plot.width), 0);
-  expect(chosen.to - chosen.from).toBeCloseTo(END * (200 / plot.width), 0);
+  expect(chosen.to - chosen.from).toBeCloseTo(END * (180 / plot.width), 0);
   await drag(page, await at(chart, 300), await at(chart, 200));
   const moved = (await domainOf(page))!;
   expect(moved.from).toBeGreaterThan(chosen.from + 5);
   expect(moved.to - moved.from).toBeCloseTo(chosen.to - chosen.from, 1);
   await page.keyboard.down('Shift');
-  await drag(page, await at(chart, 200), await at(chart, 400));
+  await drag(page, await at(chart, 200), await at(chart, 380));
   await page.keyboard.up('Shift');
   const closer = (await domainOf(page))!;
   expect(closer.to - closer.from).toBeLessThan((moved.to - moved.from) / 2);
@@ -215,16 +215,16 @@ test('the range of a drag is shown while it lasts, ends at the edge of the plot,
   const plot = await plotOf(chart);
   const selection = () =>
     chart.locator('rect.selection').evaluate((rect) => Number(rect.getAttribute('width')));
-  await page.mouse.move(...(await at(chart, 400)));
+  await page.mouse.move(...(await at(chart, 380)));
   await page.mouse.down();
   await page.mouse.move(...(await at(chart, plot.x - 20, 900)), { steps: 5 });
-  expect(await selection()).toBeCloseTo(400 - plot.x, 0);
+  expect(await selection()).toBeCloseTo(380 - plot.x, 0);
   expect(await domainOf(page)).toBeNull();
   await page.mouse.up();
   expect(await selection()).toBe(0);
   const chosen = (await domainOf(page))!;
   expect(chosen.from).toBe(0);
-  expect(chosen.to).toBeCloseTo(END * ((400 - plot.x) / plot.width), 0);
+  expect(chosen.to).toBeCloseTo(END * ((380 - plot.x) / plot.width), 0);
   // A click would have pinned the cursor.
   expect(await chart.textContent()).not.toContain('pinned');
   await page.getByRole('button', { name: 'All', exact: true }).click();

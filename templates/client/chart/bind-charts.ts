@@ -2,7 +2,7 @@ import { binSeconds } from '../../../src/analyse/statistics/binned.ts';
 import type { Run } from '../../../src/model/run.ts';
 import type { Panel } from '../../../src/panels/panel.ts';
 import { panelName } from '../../../src/panels/panel-name.ts';
-import { BY_SCRIPT, chartNumbers, figureCaption } from '../../parts/figure.ts';
+import { BY_SCRIPT, chartNumbers, figureCaption, pictureClass } from '../../parts/figure.ts';
 import { scrollBox } from '../../parts/table.ts';
 import { el } from '../../parts/tree.ts';
 import { make } from '../dom/dom.ts';
@@ -25,7 +25,7 @@ export function bindRun(article: Element | undefined, run: Run, payload: PageDat
   return [...figures].flatMap((figure) => {
     const panel = panels.get(panelIdOf(figure));
     if (panel !== undefined) completeFigure(figure, panel);
-    const box = pictureBox(figure);
+    const box = panel === undefined ? null : pictureBox(figure, panel);
     return panel === undefined || box === null
       ? []
       : [new LiveChart(figure, box, { panel, payload, ownTime })];
@@ -38,13 +38,13 @@ export function panelIdOf(figure: HTMLElement): string {
 }
 
 /** Returns the box of the picture. If the page has none, a new box replaces the sentence about it. */
-function pictureBox(figure: HTMLElement): HTMLElement | null {
+function pictureBox(figure: HTMLElement, panel: Panel): HTMLElement | null {
   const box = figure.querySelector<HTMLElement>(':scope > .picture');
   if (box === null || box.tagName === 'DIV') return box;
   const pictureFrame = make(figure.ownerDocument, [
     'div',
     {
-      class: 'scroll picture',
+      class: pictureClass(panel),
       tabindex: '0',
       role: 'group',
       'aria-label': `Chart ${figure.querySelector('.what')?.textContent ?? ''}`,

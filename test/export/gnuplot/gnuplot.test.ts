@@ -91,7 +91,9 @@ test('time without samples is hatched and never bridged', () => {
 test('0 on a logarithmic axis is on a rail, the data keep the 0', () => {
   const run = makeRun([
     makeSource({
-      columns: [{ kind: 'disk', name: 'sda', metric: 'disk.service_time', values: [0, 0.001, 0.2] }],
+      columns: [
+        { kind: 'disk', name: 'sda', metric: 'disk.service_time', values: [0, 0.001, 0.2] },
+      ],
     }),
   ]);
   const script = gnuplotScript(readPanel(resolveAll(run)[0]!));
