@@ -41,7 +41,7 @@ function cpuRow(page: Page): Locator {
 }
 
 function cpuChart(page: Page): Locator {
-  return page.locator('.overlays figure').filter({ hasText: 'CPU busy' }).first();
+  return page.locator('.overlays figure[id]').filter({ hasText: 'CPU busy' }).first();
 }
 
 /** Points at an instant of a track, in seconds of its 120. */
