@@ -85,7 +85,7 @@ test('a page whose run goes on loads itself again, shows what is new, and no mor
 test('it keeps the zoom, the folds and the place, also under what is new above', async () => {
   const { page, write, pass, loaded } = await openPage({ paths: VMSTAT_AND_DISKS, at: 0 }, '#disk');
   await page.waitForSelector('section#disk .picture.live');
-  const fold = page.locator('#memory details');
+  const fold = page.locator('#disk .more-charts').first();
   await fold.evaluate((details) => details.scrollIntoView({ block: 'center' }));
   await fold.locator('summary').first().click();
   await page.keyboard.press('+');

@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import { readDocument } from '../../src/commands/reading/read-document.ts';
 import { pageContent } from '../../src/commands/write-page.ts';
 import type { PageAssets } from '../../src/model/page-files.ts';
+import { unpackScript } from '../../src/output/packed-script.ts';
 import { writeText } from '../../src/output/write.ts';
 import type { RunningPage } from '../../templates/page/running-mark.ts';
 
@@ -26,10 +27,9 @@ export async function writeRunning(page: string, { paths, running, form = 'file'
 async function builtAssets(): Promise<PageAssets> {
   const html = await readFile(inject('linux'), 'utf8');
   const only = (pattern: RegExp) => pattern.exec(html)![1]!;
-  const late = html.matchAll(/class="late" data-part="([^"]*)">([^<]*)<\/script>/g);
-  return {
-    script: only(/<script>([\s\S]*?)<\/script>/),
-    style: only(/<style>([\s\S]*?)<\/style>/),
-    lateScripts: Object.fromEntries([...late].map(([, part, packed]) => [part!, packed!])),
-  };
+  const packed = html.matchAll(/class="late" data-part="([^"]*)">([^<]*)<\/script>/g);
+  const { report, ...lateScripts } = Object.fromEntries(
+    Array.from(packed, ([, part, text]) => [part!, text!]),
+  );
+  return { script: unpackScript(report!), style: only(/<style>([\s\S]*?)<\/style>/), lateScripts };
 }
