@@ -19,8 +19,9 @@ test('a results directory becomes one file named after it, and a few lines say s
   const cwd = await folderOf({ 'results/vm.out': VMSTAT });
   const { code, stdout, stderr } = await statgraph(['results'], { cwd });
   expect([code, stdout]).toEqual([0, '']);
-  expect(stderr.trimEnd().split('\n')).toHaveLength(3);
+  expect(stderr.trimEnd().split('\n')).toHaveLength(4);
   expect(stderr).toContain('results · 1 log · 2 s at 1 s (assumed)');
+  expect(stderr).toContain('Single CPUs were not measured');
   expect(stderr).toMatch(/results\.html · \d/);
   expect((await readFile(join(cwd, 'results.html'), 'utf8')).slice(0, 15)).toBe('<!DOCTYPE html>');
 });
