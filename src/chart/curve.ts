@@ -8,7 +8,7 @@ import { positionOf, type Scale } from './axes/scale.ts';
 import { linearTicks, type Tick } from './axes/ticks.ts';
 import { symbols } from './curve-symbols.ts';
 import { formatG } from './format-g.ts';
-import { frameMarks, frameTexts } from './frame.ts';
+import { type FrameSpec, frameMarks, frameTexts } from './frame.ts';
 import { layoutLegend } from './legend.ts';
 import { pageTexts } from './page-frame.ts';
 import { pointNames } from './point-names.ts';
@@ -40,52 +40,69 @@ export interface CurveForm {
   /** The room around its frame, in pixels. */
   readonly margin: typeof MARGIN;
   /** Returns the horizontal axis if it has words below it instead of numbers. */
-  readonly axisOf?: (plot: Box) => { readonly scale: Scale; readonly ticks: readonly Tick[] };
-  /** Whether its points have no symbols, so that it can be stretched. */
-  readonly isPlain?: boolean;
+  readonly axisOf?:
+    | ((plot: Box) => { readonly scale: Scale; readonly ticks: readonly Tick[] })
+    | undefined;
 }
 
-/** Lays out lines with points over numbers other than time, like gnuplot's `linespoints`. */
-export function layoutCurve(curve: DescribedCurve, size: Size, form?: CurveForm): Marks {
-  const { title, description, across, numbers, lines } = curve;
-  const { top, right, bottom, left } = form?.margin ?? MARGIN;
-  const { width, height } = size;
-  const plot = { x: left, y: top, width: width - left - right, height: height - top - bottom };
-  const names = lines.map(({ label, slot }, series) => {
+/** Lays out lines with points over numbers other than time, like gnuplot's `linespoints`, with their title and key. */
+export function layoutCurve(curve: DescribedCurve, size: Size): Marks {
+  const names = curve.lines.map(({ label, slot }, series) => {
     return { series, slot: slot ?? series, label, hidden: false };
   });
-  const legend = layoutLegend(form === undefined ? names : [], plot);
+  const legend = layoutLegend(names, plotOf(size, MARGIN));
+  const { frame, marks } = curveParts(curve, size, { margin: MARGIN, legendHeight: legend.height });
+  const texts = [...frameTexts(frame), ...legend.rest, ...marks.texts];
+  return { ...marks, texts, legend: legend.entries };
+}
+
+/** Lays out a curve whose name and key are beside it. */
+export function layoutBareCurve(curve: DescribedCurve, size: Size, form: CurveForm): Marks {
+  const { frame, marks } = curveParts(curve, size, form);
+  return { ...marks, texts: [...pageTexts(frame), ...marks.texts] };
+}
+
+function plotOf({ width, height }: Size, { top, right, bottom, left }: typeof MARGIN): Box {
+  return { x: left, y: top, width: width - left - right, height: height - top - bottom };
+}
+
+/** Returns the frame of a curve, and its marks without what is written around them. */
+function curveParts(
+  curve: DescribedCurve,
+  size: Size,
+  { margin, axisOf, legendHeight = 0 }: CurveForm & { readonly legendHeight?: number },
+): { readonly frame: FrameSpec; readonly marks: Marks } {
+  const { title, description, across, numbers, lines } = curve;
+  const plot = plotOf(size, margin);
   const isMeasured = lines.some((line) => line.numbers !== undefined);
   const isLog = !isMeasured && isLogarithmic(numbers);
-  const axis = form?.axisOf?.(plot) ?? acrossAxis(numbers, plot, isLog);
+  const axis = axisOf?.(plot) ?? acrossAxis(numbers, plot, isLog);
   const x = { ...axis, label: across };
-  const y = upAxis(curve, [plot.y + plot.height, plot.y + legend.height]);
+  const y = upAxis(curve, [plot.y + plot.height, plot.y + legendHeight]);
   const frame = { size, plot, titles: [title], x, y, y2: null };
   const named = lines.map(({ pointNames: names = [], numbers: own = [], values }, i) => {
     return { names, points: pointsOf(own, values, { x, y, i }) };
   });
   return {
-    ...size,
-    title,
-    description,
-    plot,
-    gaps: [],
-    frame: frameMarks(frame),
-    texts: [
-      ...(form === undefined ? frameTexts(frame) : pageTexts(frame)),
-      ...legend.rest,
-      ...pointNames(named, plot),
-    ],
-    lines: lines.flatMap(({ values, dots, slot, numbers: own = numbers }, i) => {
-      const line = pointsOf(own, values, { x, y, i });
-      const marks = lineAndSymbols(
-        slot ?? i,
-        line,
-        dots === undefined ? line : dotPoints(dots, { x, y, i }),
-      );
-      return form?.isPlain === true ? marks.slice(0, 1) : marks;
-    }),
-    legend: legend.entries,
+    frame,
+    marks: {
+      ...size,
+      title,
+      description,
+      plot,
+      gaps: [],
+      frame: frameMarks(frame),
+      texts: pointNames(named, plot),
+      lines: lines.flatMap(({ values, dots, slot, numbers: own = numbers }, i) => {
+        const line = pointsOf(own, values, { x, y, i });
+        return lineAndSymbols(
+          slot ?? i,
+          line,
+          dots === undefined ? line : dotPoints(dots, { x, y, i }),
+        );
+      }),
+      legend: [],
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { max } from 'd3-array';
 import { wordAxis } from '../../src/chart/axes/word-axis.ts';
-import { layoutCurve } from '../../src/chart/curve.ts';
+import { layoutBareCurve } from '../../src/chart/curve.ts';
 import { elasticSvg } from '../../src/chart/elastic-svg.ts';
 import { PAGE_MARGIN } from '../../src/chart/page-frame.ts';
 import type { Size } from '../../src/chart/scene.ts';
@@ -42,8 +42,9 @@ export function distributionsHtml(
   state: PageState,
 ): SafeHtml | null {
   const figures = pictures.flatMap((picture) => {
-    const form = { margin: PAGE_MARGIN, isPlain: true };
-    const drawn = elasticSvg(layoutCurve(picture, DISTRIBUTION_SIZE, form));
+    const marks = layoutBareCurve(picture, DISTRIBUTION_SIZE, { margin: PAGE_MARGIN });
+    // Every second mark is of symbols, which would be stretched.
+    const drawn = elasticSvg({ ...marks, lines: marks.lines.filter((_, i) => i % 2 === 0) });
     if (!state.takeRoom(drawn.length)) return [];
     return html`<figure><figcaption>${captionOf(picture)}</figcaption><div class="picture">${trustedHtml(drawn)}</div></figure>`;
   });

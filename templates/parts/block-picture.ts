@@ -1,4 +1,4 @@
-import { type CurveForm, layoutCurve } from '../../src/chart/curve.ts';
+import { type CurveForm, layoutBareCurve, layoutCurve } from '../../src/chart/curve.ts';
 import type { Marks, Size } from '../../src/chart/scene.ts';
 import type { PictureBlock } from '../../src/presentation/blocks/block.ts';
 
@@ -8,12 +8,15 @@ const SIZE: Size = { width: 520, height: 300 };
 const BARE_SIZE: Size = { width: 326, height: 214 };
 const BARE_MARGIN = { top: 8.5, right: 8.5, bottom: 28.5, left: 52.5 };
 
-/** Lays out a picture. The page writes it as text, its script draws it again. */
+/** Lays out a picture with its title and its key. */
 export function layoutPicture(picture: PictureBlock): Marks {
-  return picture.id === 'sweep' ? layoutBare(picture) : layoutCurve(picture, SIZE);
+  return layoutCurve(picture, SIZE);
 }
 
-/** Lays out a picture whose name and key are beside it; over words with the axis of these. */
+/**
+ * Lays out a picture whose name and key are beside it; over words with the axis of these. The page writes it as text, its
+ * script draws it again.
+ */
 export function layoutBare(picture: PictureBlock, axisOf?: CurveForm['axisOf']): Marks {
-  return layoutCurve(picture, BARE_SIZE, { margin: BARE_MARGIN, ...(axisOf && { axisOf }) });
+  return layoutBareCurve(picture, BARE_SIZE, { margin: BARE_MARGIN, axisOf });
 }
