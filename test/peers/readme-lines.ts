@@ -21,7 +21,7 @@ const PRINTED: Readonly<Record<string, RegExp>> = {
   npx: /^results\.html · /,
   '': /^(results|client)\.html · |^anonymised 1 host: |^site\/index\.html · /,
   show: /^results · 6 logs/,
-  plot: /^<svg /,
+  plot: /^ +CPU - \S+\n +a busy/,
   compare: /^(## )?(before|base) → (after|tuned)/,
   sweep: /^ext4: transactions\/s grows up to |^row 2 was best: 700 tps: /,
   check: /^✓ transactions\/s /m,
