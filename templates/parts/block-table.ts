@@ -137,7 +137,7 @@ function belowOf(next: TableCell | undefined, column: TableColumn | undefined): 
   return [el('small', { class: 'below' }, next.text)];
 }
 
-/** The signs of what became of a figure. More and less are in its number. */
+/** The signs of a better and a worse figure. A figure that is only more or less has none: its number says it. */
 export const SIGNS: Readonly<Record<string, string>> = {
   better: '✓',
   worse: '✗',

@@ -123,7 +123,7 @@ function severalNamed(run: Run, words: string, measured: readonly Measured[]): U
   );
 }
 
-/** What some words name. */
+/** The figures that the words of a rule name. */
 interface Found {
   readonly measured: readonly Measured[];
   /** Whether words without a device mean that of each device. */

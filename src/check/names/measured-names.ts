@@ -19,7 +19,7 @@ export interface Names {
   readonly single: ReadonlyMap<string, readonly Measured[]>;
   /** What all entities of a kind measured: `disk in use`. */
   readonly kinds: ReadonlyMap<string, readonly Measured[]>;
-  /** What all entities of any kind measured, by the words for the figure alone: `r_await`, `%util`. */
+  /** The figures of all devices, by the name of the figure without a device: `r_await`, `%util`. */
   readonly bare: ReadonlyMap<string, readonly Measured[]>;
   /** All of them, results first. */
   readonly all: readonly Measured[];
