@@ -124,7 +124,7 @@ export class TableSheet {
       this.#warnUnfit(`more than ${MAX_RUNS} runs: the rest is left out`, row.number);
   }
 
-  /** The name of the result that is the load of each run, such as ops/s without an offered load; empty if none is. */
+  /** The end of a sentence that says which result was read as the load of each run; empty if none was. */
   get load(): string {
     const { words } = this.form;
     const load = this.#runs?.columns.load;
