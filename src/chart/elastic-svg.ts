@@ -10,9 +10,10 @@ const BESIDE = 10;
 /**
  * A chart of a page as SVG that fills any width without a script. The element itself is the plot, and a style sheet gives
  * it its margins: lines are stretched with it (their strokes are not), labels are at shares of the width, tics and
- * labels of a side keep their distance to it. So no text is ever scaled, and the live chart looks the same.
+ * labels of a side keep their distance to it. So no text is ever scaled, and the live chart looks the same. `inside` is SVG
+ * below its frame.
  */
-export function elasticSvg(scene: Marks & { readonly y2?: SceneAxis | null }): string {
+export function elasticSvg(scene: Marks & { readonly y2?: SceneAxis | null }, inside = ''): string {
   const { plot, height, gaps, frame, lines, texts, y2 = null } = scene;
   const right = plot.x + plot.width;
   const [left, across, beside] = bySide(frame, plot);
@@ -25,6 +26,7 @@ export function elasticSvg(scene: Marks & { readonly y2?: SceneAxis | null }): s
   ];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="elastic${y2 === null ? '' : ' two-sided'}" role="img" width="100%" height="${height}" overflow="visible" font-family="sans-serif">${titleElements(scene)}`,
+    inside,
     `<svg width="100%" height="${height}" overflow="visible" viewBox="${plot.x} 0 ${plot.width} ${height}" preserveAspectRatio="none"><g fill="none" stroke-linejoin="round">${stretched}</g></svg>`,
     `<g fill="none" transform="translate(${-plot.x})">${left.map(pathOf).join('')}</g>`,
     `<g class="text" fill="${lightTheme.text}">${labels.map((text) => textAt(text, placeOf(text, plot))).join('')}</g>`,

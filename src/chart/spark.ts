@@ -1,8 +1,10 @@
 import type { Window } from '../model/run.ts';
 import type { SeriesData } from '../panels/panel.ts';
 
-/** The size of a small curve: a unit across for each part of the run. */
-export const SPARK_SIZE = { width: 64, height: 24 } as const;
+/** The size of a small curve: a unit across for each part of the run, heights of at most two digits. */
+export const SPARK_SIZE = { width: 64, height: 96 } as const;
+/** The height of the marks below it, of parts at zero. */
+export const ZERO_HEIGHT = 12;
 
 /** A small curve as paths: the mean of each part of a run, the band from its lowest to its highest, the parts at zero. */
 export interface Spark {
@@ -36,7 +38,9 @@ export function sparkOf(logs: readonly SeriesData[], window: Window, top = 0): S
           .map((piece) => `M${lineOf(piece, 'high')}L${lineOf(piece.toReversed(), 'low')}z`)
           .join('')
       : '',
-    'at-zero': parts.flatMap(({ low }, at) => (low === 0 ? `M${at} ${height}v3` : [])).join(''),
+    'at-zero': parts
+      .flatMap(({ low }, at) => (low === 0 ? `M${at} ${height}v${ZERO_HEIGHT}` : []))
+      .join(''),
   };
 }
 

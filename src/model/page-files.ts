@@ -11,6 +11,7 @@ export const LATE_PARTS = [
   'compare-runs',
   'run-table',
   'runs-index',
+  'sweep-runs',
 ] as const;
 
 /** A part of the page's script that starts when it is needed. */

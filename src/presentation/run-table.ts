@@ -1,5 +1,6 @@
 import { extent, max, min } from 'd3-array';
 import { bestRuns, type RunColumn, rankingColumn } from '../compare/runs/run-column.ts';
+import type { RunCourse } from '../compare/runs/run-course.ts';
 import { runCurves } from '../compare/runs/run-curves.ts';
 import { areOrdered, type RunTable, rankedRuns } from '../compare/runs/run-table.ts';
 import { CPU_BUSY } from '../model/cpu-modes.ts';
@@ -10,7 +11,7 @@ import { joinParts } from '../text/join-parts.ts';
 import { formatColumn, formatWhole } from '../text/quantity.ts';
 import { withDeviation } from '../text/with-deviation.ts';
 import { PER_SECOND } from './amounts.ts';
-import type { PictureBlock, TableBlock, TableCell } from './blocks/block.ts';
+import type { Course, PictureBlock, TableBlock, TableCell } from './blocks/block.ts';
 import { changeColumn, courseColumn, numberColumn, wordColumn } from './blocks/column.ts';
 import { type FilledColumn, filled, filledFrom, tableOf } from './blocks/filled-column.ts';
 import { curvePictures } from './curve-pictures.ts';
@@ -144,6 +145,7 @@ function filledFigure(
     // A parameter may have any name.
     ...{ key: `figure-${index}`, isInNames },
     weight: weightOf(column) - index,
+    better: column.better ?? undefined,
     unit:
       unit === null
         ? ''
@@ -168,11 +170,23 @@ function filledCourse({ courses }: RunTable): FilledColumn {
       ? (max(known, ({ top, read }) => top ?? highestOf(read())) ?? Number.NaN)
       : Number.NaN;
   const name = names.join(', ');
+  const longest = max(known, ({ window: { from, to } }) => to - from) ?? 0;
   return filledFrom(
     courseColumn(`${name} over time`, { weight: COURSE_WEIGHT }),
     courses,
-    (course) => ({ text: '', course: course === null ? null : { ...course, limit: scale } }),
+    (course) => ({
+      text: '',
+      course: course === null ? null : { ...course, limit: scale, ...lengthOf(course, longest) },
+    }),
   );
+}
+
+/** Maximum length of a run, in percent of the longest, that is another one. */
+const MAX_SHORT_PERCENT = 99;
+
+function lengthOf({ window }: RunCourse, longest: number): Pick<Course, 'percent'> {
+  const percent = Math.round((100 * (window.to - window.from)) / longest);
+  return percent > MAX_SHORT_PERCENT ? {} : { percent };
 }
 
 function highestOf(logs: readonly SeriesData[]): number | undefined {

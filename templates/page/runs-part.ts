@@ -16,6 +16,7 @@ import type { PageState } from './page-state.ts';
 import { runCurvesHtml } from './run-curves.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 import { firstRows, MAX_ROWS, sweepPart } from './sweep-part.ts';
+import { NO_PAIR, twoRuns } from './two-runs.ts';
 
 /** A run of a page with several, and the id of its part of the page. */
 interface RunEntry {
@@ -34,7 +35,7 @@ interface RunEntries {
 /** What a page shows of several runs before each of them. */
 interface RunsPart {
   readonly table: SafeHtml;
-  readonly curves: SafeHtml | false;
+  readonly curves: SafeHtml;
   /** Its entries in the contents of the page. */
   readonly entries: readonly ContentsEntry[];
 }
@@ -52,14 +53,17 @@ export function runsPart(
   const isSweep = document.sweep !== undefined;
   const rows = isOfRows ? entries.map(({ id }) => ({ id, page: '' })) : entries;
   const box = { rows, isSweep: isSweep && rows.length <= MAX_ROWS };
-  const block = withoutFindings(
-    firstRows(runTableBlock(table, { ofAllRuns, isRanked: true }), !areOrdered(table)),
-  );
+  const parts = sweepParts(document);
+  const whole = runTableBlock(table, { ofAllRuns, isRanked: true });
+  const block = withoutFindings(firstRows(whole, !areOrdered(table)));
+  const two = isOfRows
+    ? NO_PAIR
+    : twoRuns({ table, block: withoutFindings(whole), parts, entries }, state);
   const id = state.id('runs');
   const tableHtml = html`<div class="runs-part" id="${id}">${runsTableBox(block, box)}</div>
 <p class="of-whole fine">The table shows the whole runs; a crop does not change it.</p>`;
   const best = listTree(bestRunList(table));
-  const pairs = sweepParts(document).flatMap((part) => {
+  const pairs = parts.flatMap((part) => {
     const changes = pairsTable(part, document.runs);
     return changes === null ? [] : html`<div class="run-pairs">${tableBox(changes)}</div>`;
   });
@@ -67,8 +71,8 @@ export function runsPart(
     const { winners, knees, alike, means, curves } = sweepPart(document, state);
     return {
       table: html`${best}${winners}${knees}${alike}${tableHtml}${pairs}${means}`,
-      curves,
-      entries: [{ id, title: 'Runs' }],
+      curves: html`${curves}${two.part}`,
+      entries: [{ id, title: 'Runs' }, ...two.entries],
     };
   }
   const curves = runPictures(table);
@@ -76,12 +80,13 @@ export function runsPart(
   const hasVarying = curves.length + pairs.length > 0;
   const varying = { id: state.id('varying'), title: 'What varies' };
   return {
-    entries: [{ id, title: 'Runs' }, ...(hasVarying ? [varying] : [])],
+    entries: [{ id, title: 'Runs' }, ...(hasVarying ? [varying] : []), ...two.entries],
     table: html`${best}${winners.items.length > 0 && listTree(winners)}${tableHtml}`,
-    curves:
+    curves: html`${
       hasVarying &&
       html`<section class="run-curves" id="${varying.id}">${heading(2, 'part', varying.title)}${runCurvesHtml(curves, state)}${pairs}</section>
-`,
+`
+    }${two.part}`,
   };
 }
 

@@ -1,4 +1,3 @@
-import { SPARK_SIZE, sparkOf } from '../../src/chart/spark.ts';
 import type { Level } from '../../src/model/finding.ts';
 import {
   leftOutNotes,
@@ -10,8 +9,9 @@ import {
 import { isLevel, levelWords } from '../../src/presentation/findings/level-words.ts';
 import { joinParts } from '../../src/text/join-parts.ts';
 import { amountAttributes, amountElement } from './amount.ts';
+import { courseOf } from './course.ts';
 import { scrollBox } from './table.ts';
-import { type Attributes, el, svgEl, type Tree, type TreeContent } from './tree.ts';
+import { type Attributes, el, type Tree, type TreeContent } from './tree.ts';
 
 /** What a page adds to a table for its script: links, fields, attributes. */
 export interface TableLook<Built = never> {
@@ -159,28 +159,6 @@ function cellContents(cell: TableCell): TreeContent<never>[] {
       ? []
       : [' ', el('span', { class: 'mark', role: 'img', 'aria-label': mark! }, sign)];
   return [shown, ...more, ...signs];
-}
-
-function courseOf({
-  read,
-  window,
-  limit,
-  hasZeros = false,
-}: NonNullable<TableCell['course']>): Tree[] {
-  const spark = sparkOf(read(), window, limit);
-  if (spark === null) return [];
-  const { width, height } = SPARK_SIZE;
-  const box = { viewBox: `0 0 ${width} ${height + 3}`, preserveAspectRatio: 'none' };
-  const paths = (['band', 'mean', 'at-zero'] as const).filter(
-    (part) => spark[part] !== '' && (part !== 'at-zero' || hasZeros),
-  );
-  return [
-    svgEl(
-      'svg',
-      { ...box, 'aria-hidden': 'true' },
-      ...paths.map((part) => svgEl('path', { class: part, d: spark[part] })),
-    ),
-  ];
 }
 
 /** Returns a text with a dot in the colour of its level, whose word is read aloud. */

@@ -93,27 +93,48 @@ test('names are sorted by their numbers, and by one heading at a time', async ()
   expect(shown).toEqual(shown.toSorted(new Intl.Collator('en', { numeric: true }).compare));
 });
 
-test('two rows that are chosen show what differs between them, and the command for all of it', async () => {
+/** What the section of two runs has: its heads, its rows, the paths of the means of its chart. */
+const twoRuns = async (page: Page) => ({
+  heads: await page.locator('.two-runs thead th').allTextContents(),
+  rows: await page.locator('.two-runs tbody tr').allTextContents(),
+  means: await page
+    .locator('.two-runs .side .mean')
+    .evaluateAll((paths) => paths.map((path) => path.getAttribute('d'))),
+});
+
+test('the runs with the highest and the lowest result are beside each other, without a script, too', async () => {
+  for (const options of [{}, { javaScriptEnabled: false }]) {
+    const { page } = await open(fileUrl(report), options);
+    const { heads, rows, means } = await twoRuns(page);
+    expect(heads).toEqual(['figure', 'threads-1-v20', 'threads-1-v10', 'change']);
+    expect(rows).toContain('transactions/s9,1371,000−89 % ✗');
+    expect(new Set(means).size).toBe(2);
+    const chart = (await page.locator('.two-runs .picture').boundingBox())!;
+    const table = (await page.locator('.two-runs table').boundingBox())!;
+    expect(chart.x + chart.width).toBeLessThan(table.x);
+  }
+});
+
+test('two rows that are chosen take the place of the first two, in the chart, too', async () => {
   const { page } = await started();
   const box = (name: string) => page.getByRole('checkbox', { name: `Compare ${name}` });
-  await box('threads-1-v10').focus();
+  expect(await box('threads-1-v20').isChecked()).toBe(true);
+  expect(await box('threads-1-v10').isChecked()).toBe(true);
+  const before = await twoRuns(page);
+  await box('threads-2-v10').focus();
   await page.keyboard.press('Space');
-  expect(await page.locator('.run-difference').count()).toBe(0);
+  expect(await box('threads-1-v20').isChecked()).toBe(false);
+  expect((await twoRuns(page)).heads.slice(1, 3)).toEqual(['threads-1-v10', 'threads-2-v10']);
   await box('threads-1-v20').check();
-  const rows = () => page.locator('.run-difference tbody tr').allTextContents();
-  expect(await rows()).toContain('transactions/s1,0009,137× 9.1');
-  expect((await rows()).some((text) => text.startsWith('threads'))).toBe(false);
-  expect(await page.locator('.run-difference code').textContent()).toBe(
-    'statgraph compare threads-1-v10 threads-1-v20',
-  );
-  await box('threads-2-v10').check();
-  expect(await box('threads-1-v10').isChecked()).toBe(false);
-  expect(await page.locator('.run-difference code').textContent()).toBe(
-    'statgraph compare threads-1-v20 threads-2-v10',
-  );
-  expect(await rows()).toContain('transactions/s9,1371,100−88 %');
-  await box('threads-2-v10').uncheck();
-  expect(await page.locator('.run-difference').count()).toBe(0);
+  const { heads, rows, means } = await twoRuns(page);
+  expect(heads.slice(1, 3)).toEqual(['threads-2-v10', 'threads-1-v20']);
+  expect(rows).toContain('transactions/s1,1009,137× 8.3 ✓');
+  expect(means[1]).toBe(before.means[0]);
+  expect(means[0]).not.toBe(before.means[1]);
+  const command = page.locator('.two-runs code');
+  expect(await command.textContent()).toBe('statgraph compare threads-2-v10 threads-1-v20');
+  await box('threads-1-v20').uncheck();
+  expect(await command.textContent()).toBe('statgraph compare threads-2-v10 threads-1-v20');
 });
 
 test('runs that are named by their parameters are no words of a command', async () => {
@@ -123,10 +144,11 @@ test('runs that are named by their parameters are no words of a command', async 
   const { page } = await open(fileUrl(file));
   await page.waitForSelector('.runs thead button');
   const boxes = page.getByRole('checkbox', { name: /^Compare threads/ });
+  for (const box of await boxes.all()) await box.uncheck();
   await boxes.nth(0).check();
   await boxes.nth(1).check();
-  expect(await page.locator('.run-difference code').textContent()).toBe('statgraph compare');
-  expect(await page.locator('.run-difference p').textContent()).toMatch(
+  expect(await page.locator('.two-runs code').textContent()).toBe('statgraph compare');
+  expect(await page.locator('.two-runs [role] p').textContent()).toMatch(
     /^All of it: .* with the paths of threads 1, version 10 and threads 1, version 20$/,
   );
 });

@@ -102,13 +102,13 @@ test('two rows lead to their comparison if there is one, else to the command tha
   const { page } = await started();
   await box(page, 'threads-5-v0').check();
   await box(page, 'threads-4-v1').check();
-  const rows = page.locator('.run-difference tbody tr');
+  const rows = page.locator('.runs-part [role="status"] tbody tr');
   expect(await rows.allTextContents()).toContain('transactions/s9,1371,300−86 %');
-  const link = page.locator('.run-difference').getByRole('link');
+  const link = page.locator('.runs-part [role="status"]').getByRole('link');
   expect(await link.innerText()).toMatch(/^changes from threads-4-v1 to threads-5-v0: /);
   await box(page, 'threads-9-v0').check();
   expect(await link.count()).toBe(0);
-  expect(await page.locator('.run-difference code').innerText()).toBe(
+  expect(await page.locator('.runs-part [role] code').innerText()).toBe(
     'statgraph compare runs/threads-4-v1.html runs/threads-9-v0.html',
   );
   await box(page, 'threads-9-v0').uncheck();
@@ -123,7 +123,7 @@ test('what two rows differ in is in the window wherever the reader is', async ()
   await box(page, 'threads-1-v0').check();
   await box(page, 'threads-2-v1').check();
   await page.evaluate(() => scrollTo(0, 0));
-  const shown = (await page.locator('.run-difference').boundingBox())!;
+  const shown = (await page.locator('.runs-part [role="status"]').boundingBox())!;
   expect(shown.y).toBeLessThan(500);
 });
 
@@ -170,7 +170,7 @@ test.each([1440, 1024, 390])('at %i pixels no page is wider than the window', as
   await box(page, 'threads-1-v0').check();
   await box(page, 'threads-2-v1').check();
   expect(await pageWidth()).toBe(width);
-  await page.locator('.run-difference').getByRole('link').click();
+  await page.locator('.runs-part [role="status"]').getByRole('link').click();
   await page.waitForSelector('html.scripted');
   expect(await pageWidth()).toBe(width);
 });

@@ -9,8 +9,10 @@ import { statgraph } from './run.ts';
 
 /** The script that unpacks the others. */
 const MAX_BOOT_BYTES = 1000;
-/** The table of runs, and the curves of a sweep that follow when its reader leaves a run out. */
-const MAX_RUN_TABLE = 6700;
+/** The table of runs. */
+const MAX_RUN_TABLE = 2100;
+/** The curves of a sweep that follow when its reader leaves a run out. */
+const MAX_SWEEP_RUNS = 5700;
 /** Each part as it is packed in the page, in their order there. */
 const BUDGET = { 'crop-report': 68_500, 'heatmap-section': 12_000, report: 99_000 } as const;
 /** A report of a few lines, and that of the example of fio. */
@@ -55,10 +57,24 @@ test('a report is small', async () => {
   expect(sizes['linux-fio']).toBeLessThanOrEqual(MAX_PAGE_BYTES['linux-fio']);
 });
 
-test('only a page with several runs carries the script of their table', async () => {
-  const page = await statgraph(['examples/linux-fio', 'examples/nfs-10gbe', '-o', '-']);
-  const [, packed] = /data-part="run-table">([^<]*)<\/script>/.exec(page.stdout)!;
-  expect(Buffer.from(packed!, 'base64').length).toBeLessThanOrEqual(MAX_RUN_TABLE);
+test('only a page with several runs carries the script of their table, and only a sweep that of its curves', async () => {
+  const sizeOf = (html: string, part: string) => {
+    const [, packed = ''] = new RegExp(`data-part="${part}">([^<]*)</script>`).exec(html) ?? [];
+    return Buffer.from(packed, 'base64').length;
+  };
+  const runs = ['examples/linux-fio', 'examples/nfs-10gbe'];
+  const { stdout: page } = await statgraph([...runs, '-o', '-']);
+  const { stdout: sweep } = await statgraph(['sweep', ...runs, '-o', '-']);
+  process.stdout.write(
+    `of a sweep ${sizeOf(sweep, 'run-table')} + ${sizeOf(sweep, 'sweep-runs')} bytes\n`,
+  );
+  for (const html of [page, sweep]) {
+    expect(sizeOf(html, 'run-table')).toBeGreaterThan(1000);
+    expect(sizeOf(html, 'run-table')).toBeLessThanOrEqual(MAX_RUN_TABLE);
+  }
+  expect(sizeOf(page, 'sweep-runs')).toBe(0);
+  expect(sizeOf(sweep, 'sweep-runs')).toBeGreaterThan(1000);
+  expect(sizeOf(sweep, 'sweep-runs')).toBeLessThanOrEqual(MAX_SWEEP_RUNS);
 });
 
 test('the code of a comparison is within its own budget, and has nothing of crops', async () => {

@@ -16,6 +16,8 @@ export interface RunCourse {
   readonly hasZeros?: boolean;
   /** The highest sample, if only means are read. */
   readonly top?: number;
+  /** The unit of its samples and the metric on which the displayed unit depends; absent if only means are read. */
+  readonly measured?: Pick<Track, 'unit' | 'metric'>;
   /** Reads the samples, one log after another. */
   read(): readonly SeriesData[];
 }
@@ -56,12 +58,13 @@ function find(tracks: readonly Track[], metrics: readonly MetricId[]): Track | u
 }
 
 function courseOf(track: Track, { window }: Run): RunCourse {
-  const { name, lines, total } = track;
+  const { name, lines, total, unit, metric } = track;
   const [line] = lines;
   const isWork = METRICS[0]!.includes(track.metric);
   return {
     name: isWork && total === null ? line!.label : name,
     window,
+    measured: { unit, metric },
     ...(isWork && { hasZeros: true }),
     read: () => total?.read() ?? (isWork ? line!.read() : trackCourse(track, '')),
   };

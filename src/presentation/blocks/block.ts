@@ -121,6 +121,8 @@ export interface TableColumn {
   readonly look?: string;
   /** Where there is no room, the columns with the least weight are left out; those without one stay. */
   readonly weight?: number;
+  /** Whether more or less of its numbers is better; absent where neither is. */
+  readonly better?: 'more' | 'less' | undefined;
   /** Whether its cells are below their rows where the table has no room: on a page, below the cells before them. */
   readonly isBelow?: boolean;
   /** Whether its heading has a name that a reader chose. Where there is no room, text leaves out the middle of it. */
@@ -173,6 +175,8 @@ export interface Course {
   readonly limit: number;
   /** Whether it is marked where it was at zero. */
   readonly hasZeros?: boolean;
+  /** The length of its run, in percent of the longest of its table; absent for about the longest. */
+  readonly percent?: number;
   /** Reads the samples, one log after another. */
   read(): readonly SeriesData[];
 }

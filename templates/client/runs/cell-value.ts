@@ -1,3 +1,5 @@
+import { numberIn } from '../../../src/presentation/two-runs.ts';
+
 /** Returns the text of a cell, without the words for the best and for a level. */
 export function shownText(cell: Element): string {
   const claim = cell.querySelector<HTMLElement>('[title]')?.title;
@@ -7,6 +9,5 @@ export function shownText(cell: Element): string {
 
 /** Returns the number of a cell; NaN without one. */
 export function shownNumber(cell: Element): number {
-  const text = shownText(cell);
-  return text === '' ? Number.NaN : Number(text.replaceAll(',', ''));
+  return numberIn(shownText(cell));
 }

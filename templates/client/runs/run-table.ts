@@ -1,11 +1,10 @@
-import type { Tree } from '../../parts/tree.ts';
+import { el, type Tree } from '../../parts/tree.ts';
 import { make } from '../dom/dom.ts';
 import { toDom } from '../dom/to-dom.ts';
 import { type RowPair, runDifference } from './run-difference.ts';
 import { startSorting } from './sort-rows.ts';
 
-export { compareWords } from './compare-words.ts';
-export { SweepRuns } from './sweep-runs.ts';
+export { compareWords } from '../../parts/compare-words.ts';
 
 /** Maximum number of rows that are compared. */
 const MAX_CHOSEN = 2;
@@ -19,6 +18,7 @@ export class RunRows {
   /** In the order of the runs. */
   readonly #rows: readonly HTMLTableRowElement[];
   readonly #wordsOf: WordsOf;
+  /** What the page has of two runs: a part of a section with a chart of them, else nothing before two are chosen. */
   readonly #difference: HTMLElement;
   /** The boxes that are checked, in the order in which they were. */
   #chosen: readonly HTMLInputElement[] = [];
@@ -27,7 +27,8 @@ export class RunRows {
     this.#table = table;
     this.#rows = rows;
     this.#wordsOf = wordsOf;
-    this.#difference = make(table.ownerDocument, ['div', { role: 'status' }]);
+    const page = table.ownerDocument;
+    this.#difference = page.querySelector('[data-runs]') ?? make(page, ['div', { role: 'status' }]);
   }
 
   start(): void {
@@ -42,7 +43,15 @@ export class RunRows {
       box.addEventListener('change', () => this.#choose(box));
       name.prepend(box);
     }
-    this.#table.parentElement!.after(this.#difference);
+    const { runs } = this.#difference.dataset;
+    if (runs === undefined) {
+      this.#table.parentElement!.after(this.#difference);
+      return;
+    }
+    this.#chosen = runs
+      .split(' ')
+      .map((id) => this.#table.querySelector(`[data-run="${id}"] input`)!);
+    for (const box of this.#chosen) box.checked = true;
   }
 
   /** Adds or removes a row. The row that was chosen first gives way to a third one. */
@@ -56,15 +65,26 @@ export class RunRows {
 
   #show(): void {
     const [base, other] = this.#chosen.map((box) => box.closest('tr')!);
-    const shown =
-      base === undefined || other === undefined ? [] : [this.#differenceOf([base, other])];
-    this.#difference.replaceChildren(
-      ...shown.map((tree) => toDom(this.#table.ownerDocument, tree)),
-    );
-  }
-
-  #differenceOf(pair: RowPair): Tree {
+    const page = this.#table.ownerDocument;
+    const { better } = this.#difference.dataset;
+    if (base === undefined || other === undefined) {
+      // A section keeps its runs until there are others.
+      if (better === undefined) this.#difference.replaceChildren();
+      return;
+    }
+    const pair: RowPair = [base, other];
     const places = pair.map((row) => this.#rows.indexOf(row));
-    return runDifference(this.#table.tHead!.rows[0]!, pair, this.#wordsOf(pair, places));
+    const words = el('p', { class: 'fine' }, ...this.#wordsOf(pair, places));
+    const table = runDifference(this.#table.tHead!.rows[0]!, pair, better?.split(' '));
+    this.#difference.replaceChildren(toDom(page, table), toDom(page, words));
+    for (const [i, side] of page.querySelectorAll('.side').entries()) drawCourse(side, pair[i]!);
   }
+}
+
+/** Draws the course of a row as a side of the chart of two runs. */
+function drawCourse(side: Element, row: HTMLTableRowElement): void {
+  const course = row.querySelector<SVGSVGElement>('.course svg');
+  const paths = course?.querySelectorAll('.band, .mean') ?? [];
+  side.replaceChildren(...Array.from(paths, (path) => path.cloneNode()));
+  side.setAttribute('width', `${course?.dataset.percent ?? 100}%`);
 }

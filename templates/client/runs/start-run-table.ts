@@ -8,11 +8,12 @@ export async function startRunTable(report: LiveReport): Promise<void> {
   const table = page.querySelector<HTMLTableElement>('table.runs');
   if (table === null) return;
   const rows = [...table.tBodies[0]!.rows].sort((a, b) => runOf(a) - runOf(b));
-  const { RunRows, SweepRuns, compareWords } = await runTablePart(page);
+  const { RunRows, compareWords } = await runTablePart(page);
   const { runs } = payload.document;
   new RunRows(table, rows, (pair) => compareWords(pair.map((row) => runs[runOf(row)]!))).start();
   const data = page.querySelector('.sweep-data');
   if (data === null) return;
+  const { SweepRuns } = await startLate(page, 'sweep-runs', () => import('./sweep-runs.ts'));
   new SweepRuns(report, rows, data.textContent!).start();
 }
 

@@ -1,6 +1,6 @@
-import type { Run } from '../../../src/model/run.ts';
-import { shellWord } from '../../../src/text/shell-word.ts';
-import { el, type Tree } from '../../parts/tree.ts';
+import type { Run } from '../../src/model/run.ts';
+import { shellWord } from '../../src/text/shell-word.ts';
+import { el, type Tree } from './tree.ts';
 
 /** Returns the command that shows all of it. A name that is no path is no word of it. */
 export function compareWords(runs: readonly Run[]): Tree['contents'] {

@@ -1,0 +1,27 @@
+import { SPARK_SIZE, sparkOf, ZERO_HEIGHT } from '../../src/chart/spark.ts';
+import type { Course } from '../../src/presentation/blocks/block.ts';
+import { type SvgTree, svgEl } from './tree.ts';
+
+/** Returns a course as a small curve; nothing of one without samples. */
+export function courseOf(course: Course): SvgTree[] {
+  const paths = coursePaths(course);
+  if (paths.length === 0) return [];
+  const { width, height } = SPARK_SIZE;
+  const box = { viewBox: `0 0 ${width} ${height + ZERO_HEIGHT}`, preserveAspectRatio: 'none' };
+  return [
+    svgEl(
+      'svg',
+      { ...box, 'aria-hidden': 'true', 'data-percent': course.percent ?? (false as const) },
+      ...paths,
+    ),
+  ];
+}
+
+/** Returns a course as paths in a box of {@link SPARK_SIZE}: its band, its mean, below the box where it was at zero. */
+export function coursePaths({ read, window, limit, hasZeros = false }: Course): SvgTree[] {
+  const spark = sparkOf(read(), window, limit);
+  if (spark === null) return [];
+  return (['band', 'mean', 'at-zero'] as const)
+    .filter((part) => spark[part] !== '' && (part !== 'at-zero' || hasZeros))
+    .map((part) => svgEl('path', { class: part, d: spark[part] }));
+}
