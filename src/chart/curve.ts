@@ -12,7 +12,8 @@ import { type FrameSpec, frameMarks, frameTexts } from './frame.ts';
 import { layoutLegend } from './legend.ts';
 import { pageTexts } from './page-frame.ts';
 import { pointNames } from './point-names.ts';
-import type { Box, Marks, PathMark, Points, Size } from './scene.ts';
+import { type Box, type Marks, type PathMark, type Points, plainMark, type Size } from './scene.ts';
+import { segmentPoints } from './segments.ts';
 import { textWidth } from './text-width.ts';
 import { dashes } from './theme.ts';
 
@@ -72,7 +73,7 @@ function curveParts(
   size: Size,
   { margin, axisOf, legendHeight = 0 }: CurveForm & { readonly legendHeight?: number },
 ): { readonly frame: FrameSpec; readonly marks: Marks } {
-  const { title, description, across, numbers, lines } = curve;
+  const { title, description, across, numbers, lines, knee } = curve;
   const plot = plotOf(size, margin);
   const isMeasured = lines.some((line) => line.numbers !== undefined);
   const isLog = !isMeasured && isLogarithmic(numbers);
@@ -91,7 +92,7 @@ function curveParts(
       description,
       plot,
       gaps: [],
-      frame: frameMarks(frame),
+      frame: [...frameMarks(frame), ...kneeMarks(knee, x.scale, plot)],
       texts: pointNames(named, plot),
       lines: lines.flatMap(({ values, dots, slot, numbers: own = numbers }, i) => {
         const line = pointsOf(own, values, { x, y, i });
@@ -104,6 +105,15 @@ function curveParts(
       legend: [],
     },
   };
+}
+
+/** The dashes of the line at the knee of a curve. */
+export const KNEE_DASHES: readonly number[] = [4, 3];
+
+function kneeMarks(knee: number | undefined, scale: Scale, { y, height }: Box): PathMark[] {
+  if (knee === undefined) return [];
+  const x = positionOf(scale, knee);
+  return [plainMark(segmentPoints([[x, y, x, y + height]]), 'axis', { dash: KNEE_DASHES })];
 }
 
 /** Minimum distance of a tic without a label from the one before it. */

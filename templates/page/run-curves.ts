@@ -1,6 +1,6 @@
 import { max } from 'd3-array';
 import { wordAxis } from '../../src/chart/axes/word-axis.ts';
-import { layoutBareCurve } from '../../src/chart/curve.ts';
+import { KNEE_DASHES, layoutBareCurve } from '../../src/chart/curve.ts';
 import { elasticSvg } from '../../src/chart/elastic-svg.ts';
 import { PAGE_MARGIN } from '../../src/chart/page-frame.ts';
 import type { Size } from '../../src/chart/scene.ts';
@@ -20,12 +20,15 @@ export function runCurvesHtml(pictures: readonly PictureBlock[], state: PageStat
   const namesOf = ({ lines }: PictureBlock) => lines.map(({ label }) => label).join();
   const haveOneKey = pictures.every((picture) => namesOf(picture) === namesOf(first));
   const key = (picture: PictureBlock) => picture.lines.length > 1 && keyOf(picture);
-  return html`${haveOneKey && key(first)}
+  const hasKnee = pictures.some(({ knee }) => knee !== undefined);
+  return html`${haveOneKey && key(first)}${hasKnee && kneeKey}
 <div class="run-pictures">${pictures.map(
     (picture) =>
       html`<figure><figcaption>${captionOf(picture)}</figcaption><div class="curve">${pictureHtml(picture, state)}</div>${!haveOneKey && key(picture)}</figure>`,
   )}</div>`;
 }
+
+const kneeKey = html`<p class="run-key"><span><svg width="30" height="10" aria-hidden="true"><path class="axis" d="M0 5h30" stroke-dasharray="${KNEE_DASHES.join(' ')}"/></svg>where the result stops growing</span></p>`;
 
 /** Returns a curve without what is said around it: its name, its key, the names of its axes. */
 function pictureHtml(picture: PictureBlock, state: PageState): SafeHtml | false {

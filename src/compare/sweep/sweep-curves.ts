@@ -1,6 +1,8 @@
 import { ascending, median } from 'd3-array';
 import type { CurveLine, ResultCurve } from '../../analyse/results/result-curves.ts';
 import { joinParts } from '../../text/join-parts.ts';
+import { findKnee } from './knee.ts';
+import { mainWork } from './knees.ts';
 import { labelOf, latencyCurves } from './latency-curves.ts';
 import { drawnSweepPanels, medianPoints, type SweepLine, type SweepPanel } from './sweep-lines.ts';
 import type {
@@ -22,9 +24,11 @@ export function sweepCurves(
   const { x } = part;
   if (x === null) return [];
   const panels = drawnSweepPanels(part, leftOut);
+  const knees = panels.map((panel) => kneeOf(panel, part));
   const over = part.measures.map((measure): MeasureCurves => {
     const drawn = relative(part, measure, leftOut);
-    return { group: measure.group, curves: panels.map((panel) => curveOf(drawn, panel, x)) };
+    const curves = panels.map((panel, i) => ({ ...curveOf(drawn, panel, x), knee: knees[i] }));
+    return { group: measure.group, curves };
   });
   const results = over.filter((_, i) => isMain(part.measures[i]!));
   return [
@@ -32,6 +36,15 @@ export function sweepCurves(
     ...latencyCurves(part, panels),
     ...over.filter((curves) => !results.includes(curves)),
   ].map(withOneAxis);
+}
+
+/** Returns where the result of the only line of a chart stops growing; undefined if it does not. */
+function kneeOf({ lines }: SweepPanel, part: SweepPart): number | undefined {
+  const work = mainWork(part);
+  const [line, ...others] = lines.filter(({ runs }) => runs.length > 0);
+  if (work === undefined || line === undefined || others.length > 0) return;
+  const knee = findKnee(medianPoints(line, part.x!.values, work.values));
+  return knee?.shape === 'stops' || knee?.shape === 'falls' ? knee.at.x : undefined;
 }
 
 /** Whether a measure is work or its response time. */
