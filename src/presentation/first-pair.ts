@@ -10,7 +10,7 @@ import type { Pair } from './two-runs.ts';
 export interface FirstPair {
   /** Their indices. */
   readonly runs: Pair<number>;
-  /** What they are: `the highest and the lowest transactions/s`. */
+  /** What they are: `those with the highest and the lowest transactions/s`. */
   readonly words: string;
 }
 
@@ -27,7 +27,7 @@ export function firstPair(table: RunTable, parts: readonly SweepPart[]): FirstPa
   const [best, worst] = better === 'more' ? ends : ends.toReversed();
   if (best === undefined || worst === undefined || best === worst) return null;
   const [first, last] = better === 'more' ? ['highest', 'lowest'] : ['lowest', 'highest'];
-  const words = `the ${first} and the ${last} ${name}`;
+  const words = `those with the ${first} and the ${last} ${name}`;
   return pairAtKnee(parts) ?? { runs: [best, worst], words };
 }
 
@@ -47,6 +47,6 @@ function pairAtKnee(parts: readonly SweepPart[]): FirstPair | null {
     (i) => values[i]!,
   );
   if (before === undefined) return null;
-  const words = `${name} ${numberText(at)} and the run before it`;
+  const words = `the runs at and before ${name} ${numberText(at)}`;
   return { runs: [part.runs[before]!, part.runs[there]!], words };
 }

@@ -3,6 +3,7 @@ import { positionOf } from '../../src/chart/axes/scale.ts';
 import { timeAxis } from '../../src/chart/axes/time-axis.ts';
 import { elasticSvg } from '../../src/chart/elastic-svg.ts';
 import { type FrameSpec, frameMarks } from '../../src/chart/frame.ts';
+import { toTenths } from '../../src/chart/lines/path.ts';
 import { PAGE_MARGIN, pageTexts } from '../../src/chart/page-frame.ts';
 import { SPARK_SIZE } from '../../src/chart/spark.ts';
 import { lightTheme } from '../../src/chart/theme.ts';
@@ -64,13 +65,13 @@ export function twoRuns(
   const names = cells.map(([name]) => name!.text) as [string, string];
   const course = block.columns.findIndex(({ kind }) => kind === 'course');
   const courses = cells.map((ofRun) => ofRun[course]?.course ?? null);
-  const choice = state.plan.picturesOnly
-    ? ''
-    : '. Two rows that are chosen in the table replace them';
+  const note = state.plan.picturesOnly
+    ? `These are ${pair.words}.`
+    : `At first these are ${pair.words}. Two rows that are chosen in the table replace them.`;
   const entry = { id: state.id('two-runs'), title: 'Two runs' };
   const ids = chosen.map(({ id }) => id).join(' ');
   const part = html`<section class="two-runs" id="${entry.id}">${heading(2, 'part', entry.title)}
-<p class="fine">At first ${pair.words}${choice}.</p>
+<p class="fine">${note}</p>
 <div class="halves">${courseChart(table, courses, state)}<div role="status" data-runs="${ids}" data-better="${betterOf(block)}">${tableBox(twoRunsTable(names, figures))}${el('p', { class: 'fine' }, ...compareWords(chosen.map(({ run }) => run)))}</div></div></section>
 `;
   return { part, entries: [entry] };
@@ -99,7 +100,7 @@ function courseChart(
   const known = courses.filter((course) => course !== null);
   const [first] = known;
   const limit = pair.find((course) => course !== null)?.limit ?? Number.NaN;
-  if (first?.measured === undefined || Number.isNaN(limit)) return false;
+  if (first?.measured === undefined || !(limit > 0)) return false;
   const { frame, symbol, box } = courseFrame(known, first.measured, limit);
   const sides = pair.map(
     (course, side) =>
@@ -151,6 +152,10 @@ function courseFrame(
   return {
     frame,
     symbol: unit === '1/s' ? PER_SECOND : shown.symbol,
-    box: { y: highest, height: plot.y + plot.height - highest, percent },
+    box: {
+      y: toTenths(highest),
+      height: toTenths(plot.y + plot.height - highest),
+      percent: toTenths(percent),
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,8 +10,8 @@ import { PLACES, type Place } from './pictures/places.ts';
 import { REPORTS, writeReports } from './pictures/reports.ts';
 
 /**
- * Takes pictures of the reports that were built last, in `screenshots/`, and the two of the README. What was there is
- * then in `screenshots/before/`, and the names of the pictures that changed are printed.
+ * Takes pictures of the reports that were built last, in `screenshots/`, and those of the README. What was there is then
+ * in `screenshots/before/`, and the names of the pictures that changed are printed.
  */
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, 'screenshots');
@@ -33,11 +34,19 @@ for (const [width, colorScheme] of WINDOWS) {
   for (const place of PLACES) await takePicture(browser, place, { width, colorScheme });
 }
 for (const report of REPORTS) await print(browser, report);
+await takeTerminal(browser, ['show', 'examples/linux-fio']);
 await browser.close();
 await rm(logs, { recursive: true });
-for (const scheme of ['light', 'dark']) {
-  const picture = join(folder, `first-screen-1440-${scheme}.png`);
-  await copyFile(picture, join(root, `examples/first-screen-${scheme}.png`));
+/** The pictures of the README, by the names that they have there. */
+const OF_README = {
+  'first-screen-light': 'first-screen-1440-light',
+  'first-screen-dark': 'first-screen-1440-dark',
+  compare: 'compare-1440-light',
+  sweep: 'sweep-1440-light',
+  terminal: 'terminal',
+};
+for (const [name, picture] of Object.entries(OF_README)) {
+  await copyFile(join(folder, `${picture}.png`), join(root, `examples/${name}.png`));
 }
 process.stdout.write(`${await changes()}\n`);
 
@@ -66,6 +75,28 @@ function isDrawn(): boolean {
       return !isSeen || picture.classList.contains('live');
     },
   );
+}
+
+/** Lines of a terminal in a picture. */
+const TERMINAL_LINES = 32;
+
+/** Takes a picture of what a command prints. */
+async function takeTerminal(chrome: Browser, command: readonly string[]): Promise<void> {
+  const printed = execFileSync(process.execPath, ['dist/cli.js', ...command], {
+    ...{ cwd: root, encoding: 'utf8' },
+    env: { ...process.env, COLUMNS: '100', NO_COLOR: '1' },
+  });
+  const lines = printed.split('\n').slice(0, TERMINAL_LINES);
+  const page = await chrome.newPage({ viewport: { width: 900, height: HEIGHT } });
+  await page.setContent(
+    '<pre style="display: inline-block; margin: 0; padding: 16px 20px; background: #1c1c1c; color: #e6e6e6; font: 13px/1.35 monospace"></pre>',
+  );
+  const text = [`$ statgraph ${command.join(' ')}`, ...lines].join('\n');
+  await page.locator('pre').evaluate((pre, words) => {
+    pre.textContent = words;
+  }, text);
+  await page.locator('pre').screenshot({ path: join(folder, 'terminal.png') });
+  await page.close();
 }
 
 async function print(chrome: Browser, report: (typeof REPORTS)[number]): Promise<void> {

@@ -7,8 +7,15 @@ const root = resolve(import.meta.dirname, '../../..');
 const RUNS = 16;
 const DENSE_SECONDS = 3600;
 
-/** The reports of which pictures are taken: one run, two hosts, sixteen runs, an hour of 40 disks. */
-export const REPORTS = ['one-run', 'two-hosts', 'sixteen-runs', 'dense'] as const;
+/** The reports of which pictures are taken: one run, two hosts, sixteen runs, an hour of 40 disks, a sweep, two of its runs. */
+export const REPORTS = [
+  'one-run',
+  'two-hosts',
+  'sixteen-runs',
+  'dense',
+  'sweep',
+  'compare',
+] as const;
 
 /** The name of a report of which pictures are taken. */
 export type ReportName = (typeof REPORTS)[number];
@@ -23,14 +30,21 @@ export async function writeReports(folder: string): Promise<Readonly<Record<Repo
   const dense = join(folder, 'dense');
   await writeDay(dense, { seconds: DENSE_SECONDS, seed: 1 });
   return {
-    'one-run': report('examples/linux-fio', join(folder, 'one-run.html')),
-    'two-hosts': report('examples/nfs-10gbe', join(folder, 'two-hosts.html')),
-    'sixteen-runs': report(runs, join(folder, 'sixteen-runs.html')),
-    dense: report(dense, join(folder, 'dense.html')),
+    'one-run': report(['examples/linux-fio'], join(folder, 'one-run.html')),
+    'two-hosts': report(['examples/nfs-10gbe'], join(folder, 'two-hosts.html')),
+    'sixteen-runs': report([runs], join(folder, 'sixteen-runs.html')),
+    dense: report([dense], join(folder, 'dense.html')),
+    sweep: report(['sweep', PGBENCH], join(folder, 'sweep.html')),
+    compare: report(
+      ['compare', `${PGBENCH}/clients-4`, `${PGBENCH}/clients-32`],
+      join(folder, 'compare.html'),
+    ),
   };
 }
 
-function report(logs: string, output: string): string {
-  execFileSync(process.execPath, ['dist/cli.js', logs, '-q', '-o', output], { cwd: root });
+const PGBENCH = 'examples/pgbench';
+
+function report(command: readonly string[], output: string): string {
+  execFileSync(process.execPath, ['dist/cli.js', ...command, '-q', '-o', output], { cwd: root });
   return output;
 }
