@@ -4,18 +4,22 @@ import { resolveAll } from '../../src/panels/resolve.ts';
 import { damaged } from '../../src/payload/damaged.ts';
 import type { Texts } from '../../src/payload/manifest-text.ts';
 import { openPayload, type Payload } from '../../src/payload/open.ts';
+import { trackFigures } from '../parts/track-cells.ts';
 
 /** The data of a page. */
 export interface PageData extends Payload {
   /** Returns every chart of a run by the id of its panel, including those of other logs. */
   panelsOf(run: Run): ReadonlyMap<string, Panel>;
+  /** Returns the numbers beside a track. */
+  readonly trackFigures: typeof trackFigures;
 }
 
 /** Opens the data of a page; null if it has none. */
 export async function readPayload(page: Document): Promise<PageData | null> {
   const texts = pageTexts(page);
   if ((await texts.at(0)) === undefined) return null;
-  return { ...(await openPayload(texts, inflate)), panelsOf: (run) => byId(resolveAll(run)) };
+  const payload = await openPayload(texts, inflate);
+  return { ...payload, panelsOf: (run) => byId(resolveAll(run)), trackFigures };
 }
 
 /** Returns charts, and those of other logs, by their ids. */

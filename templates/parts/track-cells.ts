@@ -1,7 +1,7 @@
 import type { Track } from '../../src/analyse/tracks/track.ts';
 import type { PhaseBox, TrackScene, TracksScene } from '../../src/chart/tracks/layout-tracks.ts';
 import type { DisplayUnits } from '../../src/model/display-unit.ts';
-import { letterOf } from '../../src/presentation/compare/side-letters.ts';
+import type { Amounts } from '../../src/presentation/amounts.ts';
 import { trackEdges, trackTexts, widthOf } from '../../src/presentation/tracks/tracks.ts';
 import { amountAttributes, amountElement } from './amount.ts';
 import { el, type Tree, type TreeContent } from './tree.ts';
@@ -28,23 +28,16 @@ export function scaleContents({ track, scale }: Pick<TrackScene, 'track' | 'scal
 
 /** Returns the mean, 95th percentile and maximum of a track, or of each of its lines. */
 export function trackFigures(track: Track, units?: DisplayUnits): Tree[] {
-  const { figures } = trackTexts(track, units);
-  const slots = figures.map(({ slot }) => slot);
-  return figures.map(({ label, slot, unit, numbers, amounts }) =>
-    el(
-      'div',
-      amountAttributes(amounts),
-      el('span', { class: 'unit' }, slot === undefined ? `${label} ${unit}` : unit),
-      ...numbers.map((number) => el('span', {}, number)),
-      ...(slot === undefined
-        ? []
-        : [
-            el(
-              'p',
-              { class: 'key' },
-              el('i', { class: `s${slot} line` }, letterOf({ label, slot }, slots)),
-            ),
-          ]),
+  return trackTexts(track, units).figures.map(({ label, unit, numbers, amounts }) =>
+    numbersRow(
+      amounts,
+      `${label} ${unit}`,
+      numbers.map((number) => el('span', {}, number)),
     ),
   );
+}
+
+/** Returns numbers beside a track with their unit, which the script finds before them. */
+export function numbersRow(amounts: Amounts, unit: string, numbers: readonly Tree[]): Tree {
+  return el('div', amountAttributes(amounts), el('span', { class: 'unit' }, unit), ...numbers);
 }

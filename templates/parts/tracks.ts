@@ -6,12 +6,14 @@ import { phaseCells, scaleContents, trackFigures } from './track-cells.ts';
 import { trackAxis } from './track-plot.ts';
 import { el, type Tree, type TreeContent } from './tree.ts';
 
-/** Returns the head of a table of tracks: the phases above the time axis. */
-export function tracksHead(scene: TracksScene): Tree {
+/** Returns the head of a table of tracks: the phases above the time axis, and the headings of the numbers. */
+export function tracksHead(
+  scene: TracksScene,
+  heads: readonly Tree[] = trackHead.map((head) => el('span', {}, head)),
+): Tree {
   const { phases } = scene;
   const row = el('tr', {}, ...phaseCells(scene));
   const boxes = el('table', { class: 'phases', role: 'presentation' }, el('tbody', {}, row));
-  const heads = trackHead.map((head) => el('span', {}, head));
   return el(
     'thead',
     {},
@@ -32,7 +34,12 @@ export function trackRow<Built = never>(
   {
     href,
     plot,
-  }: { readonly href: string | null; readonly plot: readonly NoInfer<TreeContent<Built>>[] },
+    figures = trackFigures,
+  }: {
+    readonly href: string | null;
+    readonly plot: readonly NoInfer<TreeContent<Built>>[];
+    readonly figures?: typeof trackFigures;
+  },
 ): Tree<Built> {
   const { track } = scene;
   const { name, detail } = trackTexts(track);
@@ -57,7 +64,7 @@ export function trackRow<Built = never>(
       ),
     ),
     el<Built>('td', { class: 'plot' }, ...(key.length > 0 ? [keyElement(key)] : []), ...plot),
-    el('td', { class: 'stats' }, ...trackFigures(track)),
+    el('td', { class: 'stats' }, ...figures(track)),
   );
 }
 

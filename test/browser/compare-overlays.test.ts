@@ -66,7 +66,11 @@ test('without its script the page has tracks and charts with a line for each sid
     expect(await place.locator('path.s7').count()).toBeGreaterThan(0);
     expect(await place.locator('path.s0').count()).toBeGreaterThan(0);
   }
-  expect(await cpuRow(page).locator('.stats').innerText()).toMatch(/A[\s\S]*B/);
+  const heads = await page.locator('.overlays .track-table thead .stats').first().innerText();
+  expect(heads.split(/\s+/)).toEqual(['A', 'B', 'change']);
+  expect(await cpuRow(page).locator('.stats').innerText()).toMatch(
+    /^%\s+\d+\s+\d+\s+.*−\d+ points$/,
+  );
   expect(complaints).toEqual([]);
 });
 
@@ -142,15 +146,21 @@ test('the field and its buttons shift by keyboard, and the charts follow', async
 test('what is shifted has the numbers of the time that is shown, at once', async () => {
   // The load begins at 0; before it, both were idle.
   const means = async (page: Page) => {
-    const texts = await cpuRow(page).locator('.stats > div').allInnerTexts();
-    return texts.map((text) => Number(/\d+\.?\d*/.exec(text)![0]));
+    const [, ...texts] = await cpuRow(page).locator('.stats > div > span').allInnerTexts();
+    return texts.map(Number);
   };
   const ofAll = await means(await openLive());
   const page = await openLive('#t=0-30');
   await expect.poll(async () => (await means(page))[0]).not.toBe(ofAll[0]);
   const [before, after] = await means(page);
+  const change = () => cpuRow(page).locator('.stats > div > b').innerText();
+  const points = async () =>
+    Number((await change()).replace(/^≤ /, '').replace('−', '-').split(' ')[0]);
+  expect(await points()).toBeLessThan(0);
+  const unshifted = await points();
   await page.locator('.shifts input').fill('15');
   await expect.poll(async () => (await means(page))[1]).toBeLessThan(after! * 0.8);
+  await expect.poll(points).toBeLessThan(unshifted);
   expect((await means(page))[0]).toBe(before);
 });
 
@@ -163,6 +173,17 @@ test.each([1440, 1024, 390])(
     expect(await violations(page)).toEqual([]);
   },
 );
+
+test('bars beside the changes of resources are on a wide screen, not on a phone, nor on paper', async () => {
+  const page = await openLive();
+  const bars = page.locator('#use table.compared .on-scale:visible');
+  expect(await bars.count()).toBe(await page.locator('#use table.compared tr:visible').count());
+  await page.emulateMedia({ media: 'print' });
+  expect(await bars.count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await bars.count()).toBe(0);
+});
 
 test('nothing moves when the script starts', async () => {
   const { page } = await open('about:blank');

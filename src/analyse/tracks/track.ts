@@ -95,4 +95,6 @@ export interface Tracks {
   readonly more: readonly Track[];
   /** Names of tracks that are 0 throughout. */
   readonly zero: readonly string[];
+  /** Names of those in the fold that moved next to nothing; only comparisons look for them. */
+  readonly slight?: readonly string[];
 }

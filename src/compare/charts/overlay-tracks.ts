@@ -30,16 +30,35 @@ export function overlayTracks(run: Run, runs: readonly Run[]): Tracks {
     if (panel !== undefined) rows.set(panel, [...(rows.get(panel) ?? []), row]);
   }
   const tracks = [...rows].map(([panel, found]) => trackOf(panel, found));
+  const slight = new Set(tracks.filter(isSlight));
+  const drawn = tracks.filter((track) => !slight.has(track));
+  const ranked = (drawn.length > 0 ? drawn : tracks).toSorted((a, b) => a.rank - b.rank);
   const first = new Set(
-    [...tracks]
-      .sort((a, b) => a.rank - b.rank)
-      .slice(0, tracks.length > MAX_TRACKS + 1 ? MAX_TRACKS : MAX_TRACKS + 1),
+    ranked.slice(0, ranked.length > MAX_TRACKS + 1 ? MAX_TRACKS : MAX_TRACKS + 1),
   );
+  const more = tracks.filter((track) => !first.has(track));
   return {
     main: tracks.filter((track) => first.has(track)),
-    more: tracks.filter((track) => !first.has(track)),
+    more,
     zero: zeroInAll(runs),
+    slight: more
+      .filter((track) => slight.has(track))
+      .map(({ name, detail }) => joinParts([name, detail], ' ')),
   };
+}
+
+/** Maximum mean of what moved next to nothing, and its maximum at any time, in bytes a second. */
+const MAX_SLIGHT_MEAN = 10 * 1024;
+const MAX_SLIGHT_PEAK = 100 * 1024;
+
+/** Whether so few bytes moved in every run that a track shows only noise. */
+function isSlight({ unit, figures }: Track): boolean {
+  return (
+    unit === 'B/s' &&
+    figures.every(
+      ({ statistics: { mean, max } }) => mean < MAX_SLIGHT_MEAN && max < MAX_SLIGHT_PEAK,
+    )
+  );
 }
 
 /** Returns the names of what was 0 in every run. */

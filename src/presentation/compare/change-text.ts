@@ -5,22 +5,43 @@ import { changeText, pointsText } from '../../text/change-text.ts';
 /** Maximum factor between the ends of a change's range whose digits are those of the change. */
 const MAX_RANGE_FACTOR = 1.1;
 
+type Values = Pick<FigureRow, 'values' | 'bounds'>;
+
+/** Two values and whether the change is at least or at most that between them. */
+interface CertainChange {
+  readonly from: number;
+  readonly to: number;
+  readonly sign: '' | '≥ ' | '≤ ';
+}
+
+/** Returns the change on a side as far as printed digits carry it; null if both may be the same. */
+function certainChange({ values, bounds }: Values, side: number): CertainChange | null {
+  const [from, to] = [bounds[0]!, bounds[side]!];
+  const printed = { from: values[0]!, to: values[side]!, sign: '' } as const;
+  const isSharp = !(from.high * to.high > MAX_RANGE_FACTOR * from.low * to.low);
+  if (isSharp || printed.from === printed.to) return printed;
+  if (mayBeEqual(from, to)) return null;
+  if (printed.to === 0) return printed;
+  return to.low > from.high
+    ? { from: from.high, to: to.low, sign: '≥ ' }
+    : { from: from.low, to: to.high, sign: '≤ ' };
+}
+
 /**
  * Formats what became of a figure on a side, as far as printed digits carry it: `≥ +67 %` of two that were printed
  * as 1 and 3, `within rounding` if both may be the same. A share changes in points.
  */
-export function rowChangeText(
-  { values, bounds, unit }: Pick<FigureRow, 'values' | 'bounds' | 'unit'>,
-  side: number,
-): string {
-  const [from, to] = [bounds[0]!, bounds[side]!];
-  const textOf = unit === '%' ? pointsText : changeText;
-  const text = textOf(values[0]!, values[side]!);
-  const isSharp = !(from.high * to.high > MAX_RANGE_FACTOR * from.low * to.low);
-  if (isSharp || values[0] === values[side]) return text;
-  if (mayBeEqual(from, to)) return 'within rounding';
-  if (values[side] === 0) return text;
-  return to.low > from.high ? `≥ ${textOf(from.high, to.low)}` : `≤ ${textOf(from.low, to.high)}`;
+export function rowChangeText(row: Values & Pick<FigureRow, 'unit'>, side: number): string {
+  const change = certainChange(row, side);
+  if (change === null) return 'within rounding';
+  const textOf = row.unit === '%' ? pointsText : changeText;
+  return `${change.sign}${textOf(change.from, change.to)}`;
+}
+
+/** Returns the factor of a change as far as printed digits carry it: 1 of equals, infinite from 0; NaN if a side has no value. */
+export function changeFactor(row: Values, side: number): number {
+  const { from, to } = certainChange(row, side) ?? { from: 1, to: 1 };
+  return from === to ? 1 : to / from;
 }
 
 /** The word for a change: better or worse where that is known, else more or less. */

@@ -1,4 +1,4 @@
-import { group, sort } from 'd3-array';
+import { group, max, sort } from 'd3-array';
 import type { ComparedSides } from '../../compare/compared.ts';
 import type { FigureRow } from '../../compare/figures/figure-rows.ts';
 import type { RowVerdict, RowVerdicts } from '../../compare/figures/row-verdicts.ts';
@@ -7,7 +7,7 @@ import type { Judgement } from '../../compare/repeats/judgement.ts';
 import { changeText, pointsText } from '../../text/change-text.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { formatWhole } from '../../text/quantity.ts';
-import { type ChangeWord, changeWord, rowChangeText } from './change-text.ts';
+import { type ChangeWord, changeFactor, changeWord, rowChangeText } from './change-text.ts';
 import { boundedValues } from './figure-value.ts';
 import { resultNames } from './result-name.ts';
 import { runsOfSides } from './runs-of-sides.ts';
@@ -16,6 +16,8 @@ import { runsOfSides } from './runs-of-sides.ts';
 export interface RowChange {
   /** `−74 %`, `× 4.7`. */
   readonly text: string;
+  /** 1 of equals, infinite from 0, NaN if a side has no value. */
+  readonly factor: number;
   readonly word: ChangeWord;
   /** What the runs say of it: `changed, 95 %: −78 to −70 %`; empty where nothing was tested. */
   readonly verdict: string;
@@ -88,12 +90,13 @@ function tableOf(
 }
 
 /**
- * Returns rows in their order: what got worse on any side, what got better, what is more or less, the rest. Rows of a device
- * stay together: the device with the worst row comes first.
+ * Returns rows in their order: what got worse on any side, what got better, what is more or less, the rest; among these
+ * results as the tool has them, others by the size of their change. Rows of a device stay together: the device with the
+ * worst row comes first.
  */
 function worstFirst(rows: readonly CompareRow[]): readonly CompareRow[] {
   const groups = Array.from(group(rows, ({ device }) => device).values(), (ofDevice) =>
-    sort(ofDevice, rankOf),
+    sort(ofDevice, rankOf, (row) => -sizeOf(row)),
   );
   return sort(groups, ([first]) => rankOf(first!)).flat();
 }
@@ -106,6 +109,12 @@ function rankOf({ changes }: CompareRow): number {
   return rank < 0 ? RANKS.length : rank;
 }
 
+/** Returns the size of the largest change, the same for a factor and its inverse; 0 for all results. */
+function sizeOf({ row, changes }: CompareRow): number {
+  if (isOfResult(row)) return 0;
+  return max(changes, ({ factor }) => Math.abs(Math.log(factor))) ?? 0;
+}
+
 function compareRow(
   row: FigureRow,
   verdicts: readonly (RowVerdict | null)[],
@@ -115,7 +124,12 @@ function compareRow(
   const changes = row.values.slice(1).map((_, i): RowChange => {
     const [side, verdict] = [i + 1, verdicts[i + 1]!];
     const word = isUndecided(verdict) ? 'unknown' : changeWord(row, side);
-    return { text: rowChangeText(row, side), word, verdict: verdictText(row, verdict) };
+    return {
+      text: rowChangeText(row, side),
+      factor: changeFactor(row, side),
+      word,
+      verdict: verdictText(row, verdict),
+    };
   });
   const isChanged = row.changes.some((change) => change !== 'same');
   return {

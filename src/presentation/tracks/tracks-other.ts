@@ -1,3 +1,5 @@
+import { joinNames } from '../../text/join-names.ts';
+
 /** Maximum number of idle devices that are named. */
 const MAX_NAMES = 12;
 
@@ -12,4 +14,9 @@ export function zeroText(names: readonly string[]): string {
 /** The text of the fold of further tracks. */
 export function moreText(count: number): string {
   return `${count} more ${count === 1 ? 'track' : 'tracks'}`;
+}
+
+/** Names the tracks in a fold that moved next to nothing; empty without any. */
+export function slightText(names: readonly string[]): string {
+  return names.length === 0 ? '' : `; next to nothing: ${joinNames(names, ', ', MAX_NAMES)}`;
 }

@@ -2,6 +2,7 @@ import { type ComparedRuns, combinedRun } from '../../../src/compare/charts/comb
 import { overlaysOf } from '../../../src/compare/charts/overlays.ts';
 import { cachedBy } from '../../../src/model/cached-by.ts';
 import type { Run } from '../../../src/model/run.ts';
+import { sideFigures } from '../../parts/compare/side-figures.ts';
 import type { PageView, ViewStore } from '../../parts/view.ts';
 import { byId, type PageData } from '../payload.ts';
 import type { LiveReport } from '../report.ts';
@@ -26,6 +27,7 @@ export function comparedPayload(payload: PageData, store: ViewStore): PageData {
     document: Object.defineProperty({ ...document }, 'runs', {
       get: () => runsOf(store.view.shifts),
     }),
+    trackFigures: sideFigures,
     panelsOf: (run) => (run.combines === undefined ? payload.panelsOf(run) : byId(overlaysOf(run))),
   };
 }

@@ -4,7 +4,7 @@ import {
   type TracksContent,
 } from '../../../src/chart/tracks/layout-tracks.ts';
 import { TRACK_SIZE } from '../../../src/presentation/tracks/tracks.ts';
-import { phaseCells, scaleContents, trackFigures } from '../../parts/track-cells.ts';
+import { phaseCells, scaleContents } from '../../parts/track-cells.ts';
 import { trackAxis, trackPaths } from '../../parts/track-plot.ts';
 import { inSteps } from '../crop/in-steps.ts';
 import { makeButton } from '../dom/dom.ts';
@@ -89,7 +89,7 @@ function* writeFigures(
   board: TrackBoard,
   content: TracksContent,
 ): Generator<undefined, void> {
-  const { page, store } = report;
+  const { page, store, payload } = report;
   const { view } = store;
   const isPart = view.domain !== null && !content.run.ownTime;
   const shown = isPart ? yield* tracksWithin(report, content, view.domain) : null;
@@ -98,7 +98,10 @@ function* writeFigures(
     const cell = rows.get(track.id)?.querySelector('.stats');
     const within = shown === null ? track : shown.get(track.id);
     const kept = cell?.querySelectorAll(':scope > .at') ?? [];
-    cell?.replaceChildren(...(within ? allToDom(page, trackFigures(within, view)) : []), ...kept);
+    cell?.replaceChildren(
+      ...(within ? allToDom(page, payload.trackFigures(within, view)) : []),
+      ...kept,
+    );
     yield;
   }
 }

@@ -17,7 +17,11 @@ test('the rows are those of the runs, each with a line for every run', () => {
 });
 
 test('a row of the partners of a role has the names of both', () => {
-  const { main } = tracks([madeRun('before'), madeRun('after', { disk: 'nvme0n1' })]);
+  const reads = 1e6;
+  const { main } = tracks([
+    madeRun('before', { reads }),
+    madeRun('after', { reads, disk: 'nvme0n1' }),
+  ]);
   const rows = main.map(({ name, detail }) => `${name}: ${detail}`);
   expect(rows).toContain('sda | nvme0n1: read throughput');
 });
@@ -35,6 +39,16 @@ test('the figures of a side with several runs are the means of theirs', () => {
     ['base', 10, 10],
     ['new', 30, 40],
   ]);
+});
+
+test('what moved next to nothing in every run is in the fold, which names it', () => {
+  const few = { reads: 4000 };
+  const both = tracks([madeRun('before', few), madeRun('after', few)]);
+  expect(both.main.map(({ detail }) => detail)).not.toContain('read throughput');
+  expect(both.slight).toEqual(['sda read throughput']);
+  const one = tracks([madeRun('before', few), madeRun('after', { reads: 2e6 })]);
+  expect(one.main.map(({ detail }) => detail)).toContain('read throughput');
+  expect(one.slight).toEqual([]);
 });
 
 test('what was 0 in every run is only named', () => {
