@@ -5,14 +5,13 @@ import type { Run } from '../../src/model/run.ts';
 import type { TableBlock, TableRow } from '../../src/presentation/blocks/block.ts';
 import { runPictures, runTableBlock } from '../../src/presentation/run-table.ts';
 import { bestRunList } from '../../src/presentation/sweep/best-run.ts';
-import { pairsTable } from '../../src/presentation/sweep/pairs-table.ts';
 import { winnersOfRuns } from '../../src/presentation/sweep/winner-list.ts';
 import { listTree } from '../parts/block-list.ts';
-import { tableBox } from '../parts/block-table.ts';
 import { heading } from '../parts/heading.ts';
 import { runsTableBox } from '../parts/runs-table.ts';
 import type { ContentsEntry } from './elements.ts';
 import type { PageState } from './page-state.ts';
+import { pairsBox } from './pair-dots.ts';
 import { runCurvesHtml } from './run-curves.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 import { firstRows, MAX_ROWS, sweepPart } from './sweep-part.ts';
@@ -64,8 +63,8 @@ export function runsPart(
 <p class="of-whole fine">The table shows the whole runs; a crop does not change it.</p>`;
   const best = listTree(bestRunList(table));
   const pairs = parts.flatMap((part) => {
-    const changes = pairsTable(part, document.runs);
-    return changes === null ? [] : html`<div class="run-pairs">${tableBox(changes)}</div>`;
+    const box = pairsBox(part, document.runs);
+    return box === null ? [] : html`<div class="run-pairs">${box}</div>`;
   });
   if (isSweep) {
     const { winners, knees, alike, means, curves } = sweepPart(document, state);

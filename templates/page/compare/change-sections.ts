@@ -12,11 +12,13 @@ import {
 import { distributionPictures } from '../../../src/presentation/compare/distribution-pictures.ts';
 import { loneTexts } from '../../../src/presentation/compare/lone-text.ts';
 import { letterOfSide } from '../../../src/presentation/compare/side-letters.ts';
-import { tableBox } from '../../parts/block-table.ts';
+import { type TableLook, tableBox } from '../../parts/block-table.ts';
 import type { Tree } from '../../parts/tree.ts';
+import { tableWithDrawings } from '../drawn-column.ts';
 import type { PageState } from '../page-state.ts';
 import { distributionsHtml } from '../run-curves.ts';
 import { html, type SafeHtml } from '../shell/html.ts';
+import { changeBars } from './change-bars.ts';
 import { type TitledSection, titledSection } from './titled-section.ts';
 
 /** Returns the section of a table; null if the comparison has none. */
@@ -96,7 +98,11 @@ ${more.length > 0 && html`<details class="unchanged"><summary class="fold-head">
 function deviceTable(title: string, names: readonly string[], rows: readonly CompareRow[]): Tree {
   const head = rows[0]!.device;
   const table = changeTable(rows, names, { label: head || title, head });
-  return tableBox(table, {
+  const look: TableLook = {
     attributesOf: ({ key }) => ({ 'data-entity': rows[Number(key)]!.subject }),
-  });
+  };
+  if (names.length !== 2) return tableBox(table, look);
+  const factors = rows.map(({ changes }) => changes[0]!.factor);
+  const after = table.columns.filter(({ isBelow = false }) => !isBelow).length;
+  return tableWithDrawings(table, changeBars(factors, after), look);
 }

@@ -71,6 +71,20 @@ test('the rows of a device stay together, and the device that got worse is first
   expect(disks).toEqual([...disks].sort().reverse());
 });
 
+test('figures of a device are in the order of the size of their changes, up or down', () => {
+  const runOf = (name: string, [queue, ms, reads]: readonly [number, number, number]): Run => {
+    const columns = [
+      ...makeDisk('disk0', { read: () => reads }),
+      held(0, 'disk.queue', queue),
+      held(0, 'disk.read.response_time', ms / 1000),
+    ];
+    return makeRun([makeSource({ samples: 60, columns })], { name, title: name });
+  };
+  const [use] = tablesOf(comparisonOf(runOf('a', [3, 5, 20]), runOf('b', [4, 1, 60])));
+  const names = namesOf(use!).filter((name) => /in flight|time, reads|read$/.test(name));
+  expect(names).toEqual(['disk0 response time, reads', 'disk0 read', 'disk0 in flight']);
+});
+
 test('a comparison in which nothing changed says so, and has its rows in a fold', () => {
   const blocks = compareBlocks(comparisonOf(runOfDisks('a', [3]), runOfDisks('b', [3])));
   const texts = blocks.filter((block) => block.kind !== 'picture');
