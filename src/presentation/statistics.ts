@@ -64,9 +64,9 @@ function eventsHead({ spec, source }: Panel): string {
   return `per ${event}, from ${source.axis.interval.value} s means`;
 }
 
-/** The size that decides the unit of a line. Lines of the same axis share its unit. */
+/** The size that decides the unit of a line. Lines of one quantity share it. */
 function sharedSize({ series }: StatisticsLine, lines: readonly StatisticsLine[]): number {
-  const alike = lines.filter((l) => l.series.axis === series.axis && l.series.unit === series.unit);
+  const alike = lines.filter((l) => l.series.unit === series.unit);
   return decidingSize(alike.map(({ statistics }) => mostOf(statistics)));
 }
 
@@ -75,11 +75,11 @@ function toRow(
   { spec, source }: Panel,
   numbers: Pick<Amounts, 'most' | 'values'>,
 ): TableRow {
-  const { label, unit, metric, axis } = series;
+  const { label, unit, metric } = series;
   const amounts: Amounts = { unit, metric, ...numbers, rounding: roundingOf([series]) };
   const { symbol, numbers: texts } = amountCells(amounts);
   // For plain numbers only the chart's label says what they count.
-  const noun = symbol || (spec[axis]?.label ?? '');
+  const noun = symbol || spec.y.label;
   return {
     key,
     cells: [
