@@ -11,6 +11,7 @@ import type { Panel, Series } from '../panels/panel.ts';
 import { type Amounts, amountCells } from './amounts.ts';
 import type { TableBlock, TableColumn, TableRow } from './blocks/block.ts';
 import { numberColumn, textCells, wordColumn } from './blocks/column.ts';
+import { sharedUnit } from './caption.ts';
 
 interface StatisticsLine {
   readonly key: string;
@@ -40,7 +41,7 @@ export function statisticsTable(panel: Panel): TableBlock {
     lines.some(({ statistics }) => !Number.isNaN(statistics[name])),
   );
   const columns: readonly TableColumn[] = [
-    ...[wordColumn('line'), wordColumn('unit')],
+    ...[wordColumn('line'), wordColumn('unit', sharedUnit(panel) === '' ? {} : { look: 'minor' })],
     ...[...numbers, 'covered'].map((head) => numberColumn(head, { look: LOOKS[head] ?? 'number' })),
   ];
   const rows = (weight: SeriesStatistics['weightedBy']) =>
