@@ -83,8 +83,7 @@ function parquetTable(name: string, columns: ParquetColumns): GeneratedTable {
   return { file: 'src/export/README.md', name, head: ['column', 'type', 'meaning'], rows };
 }
 
-function chartRow({ id, title, section, y, y2 }: PanelSpec): string[] {
-  const metrics = [...y.metrics, ...(y2?.metrics ?? [])];
+function chartRow({ id, title, section, y: { metrics } }: PanelSpec): string[] {
   const named = metrics.slice(0, MAX_METRICS).map((metric) => `\`${metric}\``);
   const more = metrics.length - named.length;
   return [`\`${id}\``, title, section, `${named.join(' ')}${more > 0 ? ` and ${more} more` : ''}`];

@@ -80,7 +80,7 @@ function curveParts(
   const axis = axisOf?.(plot) ?? acrossAxis(numbers, plot, isLog);
   const x = { ...axis, label: across };
   const y = upAxis(curve, [plot.y + plot.height, plot.y + legendHeight]);
-  const frame = { size, plot, titles: [title], x, y, y2: null };
+  const frame = { size, plot, titles: [title], x, y };
   const named = lines.map(({ pointNames: names = [], numbers: own = [], values }, i) => {
     return { names, points: pointsOf(own, values, { x, y, i }) };
   });

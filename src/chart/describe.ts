@@ -3,7 +3,7 @@ import { binSeconds, OF_BINS } from '../analyse/statistics/binned.ts';
 import { seriesStatistics } from '../analyse/statistics/series-statistics.ts';
 import { axisUnit, type DisplayUnits, decidingSize, toAxis } from '../model/display-unit.ts';
 import { metricOf } from '../model/vocabulary.ts';
-import type { Panel, Series, SeriesData } from '../panels/panel.ts';
+import type { Panel, SeriesData } from '../panels/panel.ts';
 import { formatNumber } from '../text/quantity.ts';
 import { elapsedText } from './axes/instant-text.ts';
 import type { ReadSeries } from './read-series.ts';
@@ -26,9 +26,9 @@ export function describe(panel: Panel, lines: readonly ReadSeries[], units?: Dis
   return sentences.join(' ');
 }
 
-/** Returns the value that decides the unit of a line. Lines of one axis share their unit, as in the table. */
+/** Returns the value that decides the unit of a line. Lines of one quantity share their unit, as in the table. */
 function decidingSizeOf({ series }: ReadSeries, lines: readonly ReadSeries[]): number {
-  const alike = lines.filter((l) => l.series.axis === series.axis && l.series.unit === series.unit);
+  const alike = lines.filter((l) => l.series.unit === series.unit);
   return decidingSize(alike.map(({ extent }) => extent.max));
 }
 
@@ -50,7 +50,7 @@ function describeLine(
   const unit = axisUnit(series, size, units);
   const rounding = toAxis(unit, roundingOf([series]));
   const inUnit = (value: number) => formatNumber(toAxis(unit, value), rounding);
-  const noun = unitName(panel, series, unit.symbol);
+  const noun = unitName(panel, unit.symbol);
   const isOfEvents = metricOf(series.source.metrics, series.metric).kind === 'mean';
   // Mean and percentile are unknown if events were not counted.
   const middle = isOfEvents && weightedBy === 'time' ? [] : [mean, p95];
@@ -73,7 +73,7 @@ function peakOf({ run: { window } }: Panel, { elapsed, values }: SeriesData, max
   return elapsedText(window, window.to < 1 ? at : Math.round(at));
 }
 
-function unitName({ spec }: Panel, series: Series, symbol: string): string {
-  const noun = symbol || (series.axis === 'y2' ? spec.y2?.label : spec.y.label);
+function unitName({ spec }: Panel, symbol: string): string {
+  const noun = symbol || spec.y.label;
   return noun ? ` ${noun}` : '';
 }

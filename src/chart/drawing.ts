@@ -1,9 +1,10 @@
-import type { ChartAxes } from './axes/chart-axes.ts';
+import type { ChartAxis } from './axes/axis.ts';
 import type { Legend } from './legend.ts';
 import type { Box, PathMark } from './scene.ts';
 
 /** The part of a drawing that depends on the series of a chart. */
-export interface Drawing extends ChartAxes {
+export interface Drawing {
+  readonly y: ChartAxis;
   /** The part of the given box that is used. */
   readonly plot: Box;
   readonly drawn: readonly PathMark[];

@@ -1,6 +1,6 @@
 import { escapeXml } from './escape-xml.ts';
 import { toTenths } from './lines/path.ts';
-import type { Box, Marks, PathMark, SceneAxis, TextMark } from './scene.ts';
+import type { Box, Marks, PathMark, TextMark } from './scene.ts';
 import { pathElements, titleElements } from './svg.ts';
 import { lightTheme } from './theme.ts';
 
@@ -13,8 +13,8 @@ const BESIDE = 10;
  * labels of a side keep their distance to it. So no text is ever scaled, and the live chart looks the same. `inside` is SVG
  * below its frame.
  */
-export function elasticSvg(scene: Marks & { readonly y2?: SceneAxis | null }, inside = ''): string {
-  const { plot, height, gaps, frame, lines, texts, y2 = null } = scene;
+export function elasticSvg(scene: Marks, inside = ''): string {
+  const { plot, height, gaps, frame, lines, texts } = scene;
   const right = plot.x + plot.width;
   const [left, across, beside] = bySide(frame, plot);
   const stretched = [...gaps, ...across, ...lines].map(pathOf).join('');
@@ -25,7 +25,7 @@ export function elasticSvg(scene: Marks & { readonly y2?: SceneAxis | null }, in
     ...texts.filter(isRight).map((text) => textAt(text, text.x)),
   ];
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" class="elastic${y2 === null ? '' : ' two-sided'}" role="img" width="100%" height="${height}" overflow="visible" font-family="sans-serif">${titleElements(scene)}`,
+    `<svg xmlns="http://www.w3.org/2000/svg" class="elastic" role="img" width="100%" height="${height}" overflow="visible" font-family="sans-serif">${titleElements(scene)}`,
     inside,
     `<svg width="100%" height="${height}" overflow="visible" viewBox="${plot.x} 0 ${plot.width} ${height}" preserveAspectRatio="none"><g fill="none" stroke-linejoin="round">${stretched}</g></svg>`,
     `<g fill="none" transform="translate(${-plot.x})">${left.map(pathOf).join('')}</g>`,

@@ -34,7 +34,6 @@ export interface FrameSpec {
   readonly titles: readonly string[];
   readonly x: { readonly scale: Scale; readonly ticks: readonly Tick[]; readonly label: string };
   readonly y: ChartAxis;
-  readonly y2: ChartAxis | null;
 }
 
 /** The border, the tics inward on both sides, and the rail of 0. */
@@ -57,8 +56,8 @@ export function borderMarks({ x, y, width, height }: Box): PathMark[] {
   return [plainMark(points, 'axis')];
 }
 
-/** Returns the tics of each border. The right border repeats those of the left one unless it has an axis of its own. */
-function ticPoints({ plot, x, y, y2 }: FrameSpec): Points[] {
+/** Returns the tics of each border. The right border repeats those of the left one. */
+function ticPoints({ plot, x, y }: FrameSpec): Points[] {
   const [bottom, right] = [plot.y + plot.height, plot.x + plot.width];
   const times = x.ticks.flatMap((tick): Segment[] => {
     const at = crisp(positionOf(x.scale, tick.value));
@@ -72,7 +71,7 @@ function ticPoints({ plot, x, y, y2 }: FrameSpec): Points[] {
       const at = crisp(positionOf(scale, tick.value));
       return [from, at, from + sign * lengthOf(tick), at];
     });
-  return [times, side(y, plot.x, 1), side(y2 ?? y, right, -1)].map(segmentPoints);
+  return [times, side(y, plot.x, 1), side(y, right, -1)].map(segmentPoints);
 }
 
 /** A faint line where 0 is drawn on a logarithmic axis. */
@@ -94,12 +93,11 @@ function lengthOf({ major }: Tick): number {
 
 /** Title, labels of the tics, labels of the axes. */
 export function frameTexts(spec: FrameSpec): TextMark[] {
-  const { plot, titles, x, y, y2 } = spec;
+  const { plot, titles, x, y } = spec;
   const texts = [
     ...(titles.length === 0 ? [] : [titleText(spec)]),
     ...timeTexts(plot, x),
-    ...sideTexts(y, -1, spec),
-    ...(y2 === null ? [] : sideTexts(y2, 1, spec)),
+    ...valueTexts(y, spec),
   ];
   return texts.filter(({ text }) => text !== '');
 }
@@ -134,15 +132,13 @@ export function timeTexts(plot: Box, { scale, ticks, label }: FrameSpec['x']): T
 }
 
 /**
- * The labels of an axis left (−1) or right (1) of the plot, and its title beyond them. The title moves out for long
- * labels; if there is no room they are written smaller.
+ * The labels of the axis of values, and its title beyond them. The title moves out for long labels; if there is no room
+ * they are written smaller.
  */
-function sideTexts(axis: ChartAxis, side: -1 | 1, { size, plot }: FrameSpec): TextMark[] {
+function valueTexts(axis: ChartAxis, { plot }: FrameSpec): TextMark[] {
   const ticks = labelled(axis.ticks);
-  const border = side < 0 ? plot.x : plot.x + plot.width;
-  const margin = side < 0 ? border : size.width - border;
   const widest = Math.max(...ticks.map(({ label }) => textWidth(label, FONT_SIZE)));
-  const room = margin - LABEL_OFFSET - BELOW_TITLE;
+  const room = plot.x - LABEL_OFFSET - BELOW_TITLE;
   const outer =
     axis.label === ''
       ? 0
@@ -152,20 +148,20 @@ function sideTexts(axis: ChartAxis, side: -1 | 1, { size, plot }: FrameSpec): Te
     ...ticks.map(
       ({ label, value }): TextMark => ({
         text: label,
-        x: border + side * LABEL_OFFSET,
+        x: plot.x - LABEL_OFFSET,
         y: positionOf(axis.scale, value) + 4.5,
-        anchor: side < 0 ? 'end' : 'start',
+        anchor: 'end',
         size: Math.min(FONT_SIZE, fitting),
         turn: 0,
       }),
     ),
     {
       text: axis.label,
-      x: border + side * (margin - outer),
+      x: outer,
       y: plot.y + plot.height / 2,
       anchor: 'middle',
       size: FONT_SIZE,
-      turn: side * 90,
+      turn: -90,
     },
   ];
 }

@@ -1,7 +1,7 @@
 import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Panel, Series } from '../panels/panel.ts';
 import { shortTitle } from '../panels/panel-name.ts';
-import { axisChoice, chartAxes } from './axes/chart-axes.ts';
+import { axisChoice, valueAxis } from './axes/chart-axes.ts';
 import type { Scale } from './axes/scale.ts';
 import { timeAxis } from './axes/time-axis.ts';
 import type { Drawing } from './drawing.ts';
@@ -14,13 +14,7 @@ import { isHistogram, LEGEND_HEIGHT, layoutBuckets } from './heatmap/heatmap-buc
 import { type Legend, layoutLegend, NO_LEGEND } from './legend.ts';
 import { isDense, type LineStyle, lineMarks } from './lines/line-marks.ts';
 import { stackAreas } from './lines/stack-areas.ts';
-import {
-  markStrip,
-  PAGE_MARGIN,
-  pageTexts,
-  SECOND_AXIS_MARGIN,
-  STRIP_HEIGHT,
-} from './page-frame.ts';
+import { markStrip, PAGE_MARGIN, pageTexts, STRIP_HEIGHT } from './page-frame.ts';
 import { inPaintOrder } from './paint-order.ts';
 import { type ReadPanel, readPanel } from './read-panel.ts';
 import type { ReadSeries } from './read-series.ts';
@@ -55,14 +49,14 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
   const { panel } = read;
   const isSmall = isSmallSize(size);
   const isBare = view.inPage === true && !isSmall && !isHistogram(panel.spec);
-  const box = plotOf(size, isBare ? pageMargin(panel) : marginOf(size, view));
+  const box = plotOf(size, isBare ? pageMargin(panel.run) : marginOf(size, view));
   const time = timeAxis(panel.run, view, box);
   const x = time.scale;
   const shown = read.lines.filter(({ index }) => view.hidden?.has(index) !== true);
   const buckets = isHistogram(panel.spec)
     ? layoutBuckets(read, view, { box, x, legendHeight: isSmall ? 0 : LEGEND_HEIGHT })
     : null;
-  const { plot, y, y2, legend, drawn } =
+  const { plot, y, legend, drawn } =
     buckets ??
     layoutLines(shown, {
       all: read.lines,
@@ -77,7 +71,7 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
   const onEdge = { ...free, y: free.y - RAIL_HEIGHT / 2 };
   const marks = (isBare ? markStrip : runMarks)(panel.run.marks, x, plot);
   const titles = view.inPage === true ? [] : [panel.title, shortTitle(panel)];
-  const frame: FrameSpec = { size, plot, titles, x: time, y, y2 };
+  const frame: FrameSpec = { size, plot, titles, x: time, y };
   const around = isSmall || buckets ? borderMarks(plot) : frameMarks(frame);
   return {
     ...size,
@@ -89,7 +83,6 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
     x,
     time,
     y,
-    y2,
     gaps: [
       ...hatch(panel.gaps, x, free),
       // The first one is the most important and on top.
@@ -103,7 +96,7 @@ export function layoutRead(read: ReadPanel, size: Size, view: View): Scene {
       : [
           ...(isBare ? pageTexts(frame) : frameTexts(frame)),
           ...marks.texts,
-          ...(isBare || y2 !== null ? [] : endLabels(shown, drawn, { plot, width: size.width })),
+          ...(isBare ? [] : endLabels(shown, drawn, { plot, width: size.width })),
           ...emptyTexts(shown, drawn, free),
           ...legend.rest,
           ...(buckets?.texts ?? []),
@@ -131,19 +124,19 @@ function layoutLines(
 ): Drawing {
   const legend = hasLegend ? lineLegend(panel, view, plot) : NO_LEGEND;
   const range = [plot.y + plot.height, plot.y + legend.height] as const;
-  const axes = chartAxes(panel.spec, shown, { view, place: { domain: x.domain, range } });
+  const y = valueAxis(panel.spec.y, shown, { view, place: { domain: x.domain, range } });
   const dense = shown.filter(({ points }) => isDense(points, { x, plot }));
   const marksOf = (line: ReadSeries) => {
     // Several bands would mix to one colour.
     const hasBand = dense.length === 1 || line.index === (view.highlighted ?? view.pointed);
     const style = { ...styleOf(line, panel, view), hasBand };
-    const marks = lineMarks(line, style, { x, plot, ...axes });
+    const marks = lineMarks(line, style, { x, plot, y });
     return marks.map((mark): PathMark => ({ ...mark, series: line.index }));
   };
   const edges = shown.filter(({ heights }) => heights !== undefined).flatMap(marksOf);
   const others = shown.filter(({ heights }) => heights === undefined).flatMap(marksOf);
-  const areas = stackAreas(all, (line) => shown.includes(line), { x, plot, ...axes });
-  return { plot, ...axes, legend, drawn: [...areas, ...inPaintOrder(edges, others)] };
+  const areas = stackAreas(all, (line) => shown.includes(line), { x, plot, y });
+  return { plot, y, legend, drawn: [...areas, ...inPaintOrder(edges, others)] };
 }
 
 /**
@@ -159,10 +152,9 @@ function styleOf(
   { spec }: Panel,
   view: View,
 ): Omit<LineStyle, 'hasBand'> {
-  const axis = (series.axis === 'y2' ? spec.y2 : spec.y) ?? spec.y;
   return {
     sign: signOf(series, spec),
-    smooth: axisChoice(axis, series.axis, view).smooth,
+    smooth: axisChoice(spec.y, view).smooth,
     isDimmed: view.highlighted !== undefined && view.highlighted !== index,
   };
 }
@@ -171,15 +163,9 @@ function isSmallSize({ width, height }: Size): boolean {
   return width < SMALL_SIZE.width || height < SMALL_SIZE.height;
 }
 
-/** Returns the space around the plot of a chart in a page: above it the strip of the marks, right of it the second axis. */
-function pageMargin({ run, series }: Panel): typeof MARGIN {
-  const { top, right, ...others } = PAGE_MARGIN;
-  const hasSecond = series.some(({ axis }) => axis === 'y2');
-  return {
-    ...others,
-    top: top + (run.marks.length > 0 ? STRIP_HEIGHT : 0),
-    right: hasSecond ? SECOND_AXIS_MARGIN : right,
-  };
+/** Returns the space around the plot of a chart in a page: above it the strip of the marks. */
+function pageMargin({ marks }: Panel['run']): typeof MARGIN {
+  return { ...PAGE_MARGIN, top: PAGE_MARGIN.top + (marks.length > 0 ? STRIP_HEIGHT : 0) };
 }
 
 function marginOf(size: Size, { inPage = false }: View): typeof MARGIN {
@@ -208,7 +194,7 @@ function lineLegend({ series, spec }: Panel, { hidden }: View, plot: Box): Legen
     series.map((entry, index) => ({
       series: index,
       ...(entry.slot !== undefined && { slot: entry.slot }),
-      label: entry.axis === 'y2' ? `${entry.label} →` : entry.label,
+      label: entry.label,
       sign: signOf(entry, spec),
       hidden: hidden?.has(index) === true,
     })),

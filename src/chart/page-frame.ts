@@ -2,7 +2,6 @@ import type { RunMark } from '../model/run.ts';
 import { formatWhole } from '../text/quantity.ts';
 import { SMOOTHED } from './axes/axis.ts';
 import { positionOf, type Scale } from './axes/scale.ts';
-import type { Tick } from './axes/ticks.ts';
 import type { FrameSpec } from './frame.ts';
 import { type Box, type PathMark, plainMark, type TextMark } from './scene.ts';
 import { segmentPoints } from './segments.ts';
@@ -15,8 +14,6 @@ import { visibleText } from './visible-text.ts';
  * the frames of all charts are below one another.
  */
 export const PAGE_MARGIN = { top: 6.5, right: 8.5, bottom: 20.5, left: 52.5 };
-/** The right margin for the labels of a second axis. */
-export const SECOND_AXIS_MARGIN = 46.5;
 /** Height in pixels of the strip with the fields of the marks, above the plot. */
 export const STRIP_HEIGHT = 14;
 /** Distance in pixels from a name to the ends of its field. */
@@ -26,19 +23,8 @@ const FONT_SIZE = 11;
 const LABEL_OFFSET = 6;
 
 /** The labels of the tics. The last one of the time axis has its unit. */
-export function pageTexts({ plot, x, y, y2 }: FrameSpec): TextMark[] {
-  return [
-    ...timeTexts(x, plot),
-    ...smoothTexts(plot, [y, y2]),
-    ...sideTexts(y, { at: plot.x - LABEL_OFFSET, anchor: 'end', room: PAGE_MARGIN.left }),
-    ...(y2 === null
-      ? []
-      : sideTexts(y2, {
-          at: plot.x + plot.width + LABEL_OFFSET,
-          anchor: 'start',
-          room: SECOND_AXIS_MARGIN,
-        })),
-  ];
+export function pageTexts({ plot, x, y }: FrameSpec): TextMark[] {
+  return [...timeTexts(x, plot), ...smoothTexts(plot, y), ...valueTexts(y, plot.x - LABEL_OFFSET)];
 }
 
 /** The labels of the time axis. One that the last one would touch is left out. */
@@ -63,29 +49,20 @@ function timeTexts(x: FrameSpec['x'], plot: Box): TextMark[] {
 }
 
 /** Says in the corner of the plot that a curve is drawn over the samples. */
-function smoothTexts(plot: Box, axes: readonly (FrameSpec['y'] | null)[]): TextMark[] {
-  if (!axes.some((axis) => axis?.label.endsWith(SMOOTHED) === true)) return [];
+function smoothTexts(plot: Box, { label }: FrameSpec['y']): TextMark[] {
+  if (!label.endsWith(SMOOTHED)) return [];
   const at = { x: plot.x + plot.width - 12, y: plot.y + 14 };
   return [{ text: 'smoothed', ...at, anchor: 'end', size: FONT_SIZE, turn: 0 }];
 }
 
-interface Side {
-  readonly at: number;
-  readonly anchor: TextMark['anchor'];
-  /** Pixels from the border to the edge of the picture. */
-  readonly room: number;
-}
-
-/** The labels of an axis; if one is too long, all are smaller. */
-function sideTexts(
-  { ticks, scale }: { readonly ticks: readonly Tick[]; readonly scale: Scale },
-  { at, anchor, room }: Side,
-): TextMark[] {
+/** The labels of the axis of values; if one is too long, all are smaller. */
+function valueTexts({ ticks, scale }: FrameSpec['y'], x: number): TextMark[] {
   const labels = ticks.filter(({ label }) => label !== '');
   const widest = Math.max(...labels.map(({ label }) => textWidth(grouped(label), 1)));
-  const size = Math.min(FONT_SIZE, Math.floor((room - LABEL_OFFSET) / widest));
+  const size = Math.min(FONT_SIZE, Math.floor((PAGE_MARGIN.left - LABEL_OFFSET) / widest));
   return labels.map(({ label, value }) => {
-    return { text: grouped(label), x: at, y: positionOf(scale, value) + 4, anchor, size, turn: 0 };
+    const y = positionOf(scale, value) + 4;
+    return { text: grouped(label), x, y, anchor: 'end', size, turn: 0 };
   });
 }
 

@@ -117,7 +117,6 @@ export interface Scene extends Marks {
   /** The tics and the label of the time axis. */
   readonly time: { readonly ticks: readonly Tick[]; readonly label: string };
   readonly y: SceneAxis;
-  readonly y2: SceneAxis | null;
 }
 
 /** A line of one pixel without dashes by default. */

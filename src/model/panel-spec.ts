@@ -94,5 +94,4 @@ export interface PanelSpec {
   /** The words after the entity's name in the heading of its main chart. */
   readonly subject?: string;
   readonly y: AxisSpec;
-  readonly y2?: AxisSpec;
 }

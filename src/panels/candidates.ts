@@ -93,7 +93,7 @@ function sumCandidates(spec: PanelSpec, source: Source): Candidate[] {
   if (summands.length === 0) return [];
   const series = summands.map((columns) => {
     const label = lineLabel(spec.y, source.metrics, columns[0]!.metric);
-    return sumSeries(source, columns, { axis: 'y', label });
+    return sumSeries(source, columns, label);
   });
   const members = new Set(summands.flat().map(({ entity }) => entity)).size;
   return [{ ...ofHost(source, spec.title, series), members }];
@@ -147,9 +147,7 @@ function busiestCandidate(
     return isOnly ? entity : `${entity} ${column.printed}`;
   };
   const name = `${spec.title}${some}${isOneOfMany ? ` of ${work[0]}` : ''}`;
-  const series = shown.map((column, i) =>
-    columnSeries(source, column, { axis: 'y', label: labelOf(column, i) }),
-  );
+  const series = shown.map((column, i) => columnSeries(source, column, labelOf(column, i)));
   const key = JSON.stringify([source.host, ...work]);
   return { ...ofHost(source, name, series), key, parts: work };
 }

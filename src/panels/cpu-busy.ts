@@ -3,7 +3,7 @@ import { CPU_BUSY, cpuIdleModes, cpuWorkModes } from '../model/cpu-modes.ts';
 import type { Source } from '../model/run.ts';
 import { roundLike } from './column-decimals.ts';
 import type { Series } from './panel.ts';
-import { type SeriesOptions, seriesTimes } from './series.ts';
+import { seriesTimes } from './series.ts';
 import { isUsed } from './used.ts';
 
 /** The columns from which a processor's busy time is computed. */
@@ -26,10 +26,10 @@ export function busyColumns(columns: readonly Column[]): BusyColumns | null {
 }
 
 /** The line of a processor's busy time. */
-export function busySeries(source: Source, columns: BusyColumns, options: SeriesOptions): Series {
+export function busySeries(source: Source, columns: BusyColumns, label: string): Series {
   const all = [...columns.idle, ...columns.work];
   return {
-    ...options,
+    label,
     metric: CPU_BUSY,
     unit: '%',
     source,

@@ -103,18 +103,15 @@ interface OpenMetric extends HeatmapMetric {
   readonly rows: HeatmapRow[];
 }
 
-function start({ spec }: Panel, { axis, label }: Series, id: MetricId): OpenMetric {
+function start({ spec }: Panel, { label }: Series, id: MetricId): OpenMetric {
   const title = loadTitles.get(id) ?? `${spec.title}: ${label}`;
-  return { id, title, spec, axis: (axis === 'y2' ? spec.y2 : undefined) ?? spec.y, rows: [] };
+  return { id, title, spec, axis: spec.y, rows: [] };
 }
 
 function summed(summands: readonly Series[]): Series {
-  const { source, axis } = summands[0]!;
   const columns = summands.flatMap((series) => series.columns);
-  return sumSeries(source, columns, {
-    axis,
-    label: summands.map(({ label }) => label).join(' + '),
-  });
+  const label = summands.map((series) => series.label).join(' + ');
+  return sumSeries(summands[0]!.source, columns, label);
 }
 
 /**

@@ -31,6 +31,6 @@ export function histogramsOf({ y }: PanelSpec, source: Source, entity: number): 
     word,
     series: all
       .filter((column) => histogramName(column) === word && shown.includes(column.bucket))
-      .map((column) => columnSeries(source, column, { axis: 'y', label: column.bucket! })),
+      .map((column) => columnSeries(source, column, column.bucket!)),
   }));
 }

@@ -20,7 +20,6 @@ export function memberSeries({ y }: PanelSpec, source: Source, group: number): S
     label: entityTitle(source.entities[memberColumns[0]!.entity]!),
     metric: 'group.share',
     unit: '%',
-    axis: 'y',
     source,
     columns: [...memberColumns, ...all.filter((column) => !memberColumns.includes(column))],
     read: () => ({

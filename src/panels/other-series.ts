@@ -1,7 +1,7 @@
 import { cachedBy } from '../model/cached-by.ts';
 import type { Column } from '../model/column.ts';
 import type { Entity, EntityKind } from '../model/entity.ts';
-import { areaOf, type MetricId } from '../model/metric.ts';
+import { areaOf } from '../model/metric.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import type { Source } from '../model/run.ts';
 import { metricOf } from '../model/vocabulary.ts';
@@ -68,10 +68,6 @@ interface ChartGroup {
   readonly columns: Column[];
 }
 
-function metricsOf({ y, y2 }: PanelSpec): readonly MetricId[] {
-  return [...y.metrics, ...(y2?.metrics ?? [])];
-}
-
 /** The metrics that charts show of kinds of entities, and the areas that have a chart. */
 interface CoveredMetrics {
   readonly shown: ReadonlySet<string>;
@@ -82,14 +78,14 @@ interface CoveredMetrics {
 const coveredBy = cachedBy((charts: readonly PanelSpec[]): CoveredMetrics => {
   return {
     shown: new Set(charts.flatMap(shownBy)),
-    areas: new Set(charts.flatMap(metricsOf).map(areaOf)),
+    areas: new Set(charts.flatMap(({ y }) => y.metrics).map(areaOf)),
   };
 });
 
 /** The metrics that a chart shows of kinds of entities. A sum shows none of them. */
 function shownBy(spec: PanelSpec): string[] {
-  const { per, kinds = ['host'] } = spec;
-  return per === 'sum' ? [] : kinds.flatMap((kind) => metricsOf(spec).map((id) => `${kind} ${id}`));
+  const { per, kinds = ['host'], y } = spec;
+  return per === 'sum' ? [] : kinds.flatMap((kind) => y.metrics.map((id) => `${kind} ${id}`));
 }
 
 /** Whether the charts show the rate that was derived from a column instead of the column. */
@@ -140,9 +136,7 @@ function linesOf(
   label: (column: Column, owner: string) => string,
 ): Series[] {
   const owners = lineTitles(columns.map(({ entity }) => source.entities[entity]!));
-  return columns.map((column, i) =>
-    columnSeries(source, column, { axis: 'y', label: label(column, owners[i]!) }),
-  );
+  return columns.map((column, i) => columnSeries(source, column, label(column, owners[i]!)));
 }
 
 function labelOf(column: Column, owner: string): string {

@@ -23,7 +23,6 @@ export interface Series {
   readonly label: string;
   readonly metric: MetricId;
   readonly unit: Unit;
-  readonly axis: 'y' | 'y2';
   /** The number of its colour and dashes, if it is not its place in the chart. */
   readonly slot?: number;
   /** The chart of a single run that has the line too, if it is a line of several runs. */

@@ -5,19 +5,12 @@ import { metricOf } from '../model/vocabulary.ts';
 import { roundLike } from './column-decimals.ts';
 import type { Series, SeriesData } from './panel.ts';
 
-/** The name of a line, and its axis. */
-export interface SeriesOptions {
-  readonly label: string;
-  readonly axis: Series['axis'];
-}
-
-/** The line of one column. */
-export function columnSeries(source: Source, column: Column, options: SeriesOptions): Series {
+/** The line of one column, with a name. */
+export function columnSeries(source: Source, column: Column, label: string): Series {
   const { metric, unit } = measured(source, column);
   // Without a spread, which takes twice the memory: a log of thousands of devices has hundreds of thousands of lines.
   return {
-    label: options.label,
-    axis: options.axis,
+    label,
     metric,
     unit,
     source,
@@ -34,10 +27,10 @@ export function quotientSeries(
     of: dividendColumn,
     by: divisorColumn,
   }: Omit<Quotient, 'of' | 'by'> & { readonly of: Column; readonly by: Column },
-  options: SeriesOptions,
+  label: string,
 ): Series {
   return {
-    ...options,
+    label,
     metric,
     unit: metricOf(source.metrics, metric).unit,
     source,
@@ -55,14 +48,10 @@ export function quotientSeries(
 }
 
 /** The sum over entities at each sample; NaN if no entity has the sample. */
-export function sumSeries(
-  source: Source,
-  columns: readonly Column[],
-  options: SeriesOptions,
-): Series {
+export function sumSeries(source: Source, columns: readonly Column[], label: string): Series {
   const first = columns[0]!;
   return {
-    ...options,
+    label,
     ...measured(source, first),
     source,
     columns,

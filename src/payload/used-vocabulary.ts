@@ -29,10 +29,9 @@ export function usedVocabulary({ runs }: ReportDocument): UsedVocabulary {
   return {
     metrics: [...metrics.values()],
     redeclared,
-    charts: [...charts].filter(({ per, y, y2 }) => {
-      const shown = [...y.metrics, ...(y2?.metrics ?? [])];
-      return per === 'source' || shown.some((metric) => areas.has(areaOf(metric)));
-    }),
+    charts: [...charts].filter(
+      ({ per, y }) => per === 'source' || y.metrics.some((metric) => areas.has(areaOf(metric))),
+    ),
   };
 }
 

@@ -11,6 +11,7 @@ import type { Panel, Series } from '../panels/panel.ts';
 import { type Amounts, amountCells } from './amounts.ts';
 import type { TableBlock, TableColumn, TableRow } from './blocks/block.ts';
 import { numberColumn, textCells, wordColumn } from './blocks/column.ts';
+import { sharedUnit } from './caption.ts';
 
 interface StatisticsLine {
   readonly key: string;
@@ -40,7 +41,7 @@ export function statisticsTable(panel: Panel): TableBlock {
     lines.some(({ statistics }) => !Number.isNaN(statistics[name])),
   );
   const columns: readonly TableColumn[] = [
-    ...[wordColumn('line'), wordColumn('unit')],
+    ...[wordColumn('line'), wordColumn('unit', sharedUnit(panel) === '' ? {} : { look: 'minor' })],
     ...[...numbers, 'covered'].map((head) => numberColumn(head, { look: LOOKS[head] ?? 'number' })),
   ];
   const rows = (weight: SeriesStatistics['weightedBy']) =>
@@ -64,9 +65,9 @@ function eventsHead({ spec, source }: Panel): string {
   return `per ${event}, from ${source.axis.interval.value} s means`;
 }
 
-/** The size that decides the unit of a line. Lines of the same axis share its unit. */
+/** The size that decides the unit of a line. Lines of one quantity share it. */
 function sharedSize({ series }: StatisticsLine, lines: readonly StatisticsLine[]): number {
-  const alike = lines.filter((l) => l.series.axis === series.axis && l.series.unit === series.unit);
+  const alike = lines.filter((l) => l.series.unit === series.unit);
   return decidingSize(alike.map(({ statistics }) => mostOf(statistics)));
 }
 
@@ -75,11 +76,11 @@ function toRow(
   { spec, source }: Panel,
   numbers: Pick<Amounts, 'most' | 'values'>,
 ): TableRow {
-  const { label, unit, metric, axis } = series;
+  const { label, unit, metric } = series;
   const amounts: Amounts = { unit, metric, ...numbers, rounding: roundingOf([series]) };
   const { symbol, numbers: texts } = amountCells(amounts);
   // For plain numbers only the chart's label says what they count.
-  const noun = symbol || (spec[axis]?.label ?? '');
+  const noun = symbol || spec.y.label;
   return {
     key,
     cells: [

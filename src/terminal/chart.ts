@@ -42,8 +42,7 @@ export function textChart(
   const pixels = pixelsOf({ width: size.width, height: rows });
   const scene = layoutRead(readPanel(panel), pixels, { smooth });
   const left = 1 + widest(scene.y, rows);
-  const right = scene.y2 === null ? 0 : 3 + widest(scene.y2, rows);
-  const columns = Math.max(MIN_SIZE.width, size.width - left - 1 - right);
+  const columns = Math.max(MIN_SIZE.width, size.width - left - 1);
   const frame: PlotFrame = { left, top: 2 + legend.length, columns, rows };
   const sheet = new Sheet(ROWS_AROUND + legend.length + rows);
   const title = fitted(panel.title, size.width);
@@ -54,7 +53,7 @@ export function textChart(
   }
   writeFrame(sheet, scene, frame);
   writeGaps(sheet, panel.gaps, { scene, frame });
-  const free = writeUnits(sheet, { scene, frame, width: left + 1 + columns + right });
+  const free = writeUnits(sheet, { scene, frame, width: left + 1 + columns });
   writeMarks(sheet, panel.run.marks, { scene, frame, ...free });
   writeDots(sheet, scene, { panel, frame });
   return sheet.lines(inColour);

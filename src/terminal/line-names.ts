@@ -18,9 +18,9 @@ export interface LegendWord {
 export function legendRows({ series }: Panel, width: number): LegendWord[][] {
   const rows: LegendWord[][] = [];
   let end = Infinity;
-  for (const [index, { label, axis }] of series.entries()) {
+  for (const [index, { label }] of series.entries()) {
     const letter = series.length === 1 ? '' : `${LETTERS[index % LETTERS.length]} `;
-    const text = `${letter}${fitted(label, width - 6)}${axis === 'y2' ? ' →' : ''}`;
+    const text = `${letter}${fitted(label, width - 6)}`;
     if (end + characterCells(text) > width) {
       rows.push([]);
       end = 0;

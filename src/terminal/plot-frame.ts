@@ -45,25 +45,17 @@ export function valueTicks({ scale, size }: ValueAxis, rows: number): Tick[] {
 /** Borders, tics and their labels; units above the axes. */
 export function writeFrame(sheet: Sheet, scene: Scene, frame: PlotFrame): void {
   const { left, top, columns, rows } = frame;
-  const right = left + columns + 1;
   const bottom = top + rows;
   for (let row = top; row < bottom; row++) {
     sheet.write(left, row, '│');
-    if (scene.y2 !== null) sheet.write(right, row, '│');
   }
-  sheet.write(left, bottom, `└${'─'.repeat(columns)}${scene.y2 === null ? '' : '┘'}`);
+  sheet.write(left, bottom, `└${'─'.repeat(columns)}`);
   const at = toDots(scene, frame);
   const rowOf = (scale: Scale) => (value: number) =>
     top + Math.max(0, Math.min(rows - 1, Math.floor(at.y(positionOf(scale, value)) / DOTS_DOWN)));
   for (const { row, label } of spread(valueTicks(scene.y, rows), rowOf(scene.y.scale))) {
     sheet.write(left - 1 - characterCells(label), row, label);
     sheet.write(left, row, '┤');
-  }
-  if (scene.y2 !== null) {
-    const ticks = valueTicks(scene.y2, rows);
-    for (const { row, label } of spread(ticks, rowOf(scene.y2.scale))) {
-      sheet.write(right, row, `├ ${label}`);
-    }
   }
   writeTimes(sheet, scene, frame);
 }

@@ -21,16 +21,15 @@ interface FreeColumns {
   readonly to: number;
 }
 
-/** The units above their axes. */
+/** The unit above its axis. */
 export function writeUnits(
   sheet: Sheet,
   { scene, frame, width }: PlottedChart & { readonly width: number },
 ): FreeColumns {
-  const [left, right] = [scene.y.label, scene.y2?.label ?? ''];
-  const start = Math.max(0, frame.left + 1 - characterCells(left));
-  sheet.write(start, frame.top - 1, left);
-  sheet.write(width - characterCells(right), frame.top - 1, right);
-  return { from: start + characterCells(left) + 1, to: width - characterCells(right) };
+  const unit = characterCells(scene.y.label);
+  const start = Math.max(0, frame.left + 1 - unit);
+  sheet.write(start, frame.top - 1, scene.y.label);
+  return { from: start + unit + 1, to: width };
 }
 
 /** Shades time without samples, so that it is not mistaken for idle time. */

@@ -63,7 +63,13 @@ export const cpuPanels = [
     section: 'cpu',
     per: 'host',
     y: { metrics: ['partition.cpus'], label: 'processors', min: 0 },
-    y2: { metrics: ['partition.entitlement'], label: '% of the entitlement', min: 0 },
+  },
+  {
+    id: 'partition-entitlement',
+    title: 'Entitlement used',
+    section: 'cpu',
+    per: 'host',
+    y: { metrics: ['partition.entitlement'], label: '%', min: 0 },
   },
   {
     id: 'run-queue',

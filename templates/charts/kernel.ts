@@ -54,6 +54,7 @@ export const kernelPanels = [
     per: 'host',
     y: {
       metrics: [
+        'paging.scanned',
         'paging.scanned.background',
         'paging.scanned.direct',
         'paging.reclaimed',
@@ -81,7 +82,13 @@ export const kernelPanels = [
     section: 'network',
     per: 'host',
     y: { metrics: ['tcp.active_opens', 'tcp.passive_opens'], label: 'connections/s' },
-    y2: { metrics: ['tcp.segments.received', 'tcp.segments.sent'], label: 'segments/s' },
+  },
+  {
+    id: 'tcp-segments',
+    title: 'TCP segments',
+    section: 'network',
+    per: 'host',
+    y: { metrics: ['tcp.segments.received', 'tcp.segments.sent'], label: 'segments/s' },
   },
   {
     id: 'tcp-errors',

@@ -49,7 +49,6 @@ export const memoryPanels = [
       ],
       label: '',
     },
-    y2: { metrics: ['paging.scanned'], label: 'pages scanned/s' },
   },
   {
     id: 'paging-kinds',

@@ -11,7 +11,13 @@ export const perfPanels = [
       metrics: ['perf.cycles', 'perf.instructions', 'perf.ref_cycles', 'perf.bus_cycles'],
       label: 'events/s',
     },
-    y2: { metrics: ['perf.instructions_per_cycle'], label: 'instructions per cycle', min: 0 },
+  },
+  {
+    id: 'perf-instructions-per-cycle',
+    title: 'Instructions per cycle',
+    section: 'cpu',
+    per: 'host',
+    y: { metrics: ['perf.instructions_per_cycle'], label: 'instructions per cycle', min: 0 },
   },
   {
     id: 'perf-misses',

@@ -139,7 +139,13 @@ export const poolPanels = [
     section: 'pool',
     per: 'host',
     y: { ...eachWhereUsed(arcRatios), names: 'printed', label: '%', min: 0, max: 100 },
-    y2: { metrics: ['zfs.arc.reads'], names: 'printed', label: 'reads/s' },
+  },
+  {
+    id: 'arc-reads',
+    title: 'ARC reads',
+    section: 'pool',
+    per: 'host',
+    y: { metrics: ['zfs.arc.reads'], names: 'printed', label: 'reads/s' },
   },
   {
     id: 'pool-wait',

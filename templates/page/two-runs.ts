@@ -148,7 +148,7 @@ function courseFrame(
   const shown = axisUnit({ unit, metric }, limit);
   const highest = positionOf(y.scale, toAxis(shown, limit));
   const percent = (100 * (positionOf(x.scale, to) - plot.x)) / plot.width;
-  const frame: FrameSpec = { size: SIZE, plot, titles: [], x, y, y2: null };
+  const frame: FrameSpec = { size: SIZE, plot, titles: [], x, y };
   return {
     frame,
     symbol: unit === '1/s' ? PER_SECOND : shown.symbol,

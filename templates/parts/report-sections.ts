@@ -152,9 +152,7 @@ function sectionOf({ spec, entity, series, run }: Panel): SectionId {
 /** Returns the section with most charts of an area. */
 function sectionOfArea(area: string, charts: readonly PanelSpec[]): SectionId {
   const isOf = (metrics: readonly MetricId[]) => metrics.some((metric) => areaOf(metric) === area);
-  const sections = charts
-    .filter(({ y, y2 }) => isOf(y.metrics) || isOf(y2?.metrics ?? []))
-    .map(({ section }) => section);
+  const sections = charts.filter(({ y }) => isOf(y.metrics)).map(({ section }) => section);
   const times = (id: SectionId) => sections.filter((section) => section === id).length;
   return sections.sort((section, other) => times(other) - times(section))[0] ?? 'other';
 }

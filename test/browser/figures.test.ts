@@ -27,6 +27,43 @@ test('charts beside each other line up: headings, pictures and numbers', async (
   expect(fifth).toEqual(fourth);
 });
 
+test('the heading of a device has its log in its line; its charts name it only to who cannot see it', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await open(fileUrl(report), { javaScriptEnabled });
+    const device = page.locator('section#disk > .open-entity').first();
+    const name = (await device.locator('> .entity').boundingBox())!;
+    const log = (await device.locator('> .log-of').boundingBox())!;
+    expect(log.x).toBeGreaterThan(name.x + name.width);
+    expect(log.y + log.height).toBeLessThanOrEqual(name.y + name.height + 4);
+    const caption = device.locator('figcaption').first();
+    expect(await caption.locator('.what').textContent()).toBe('vda throughput');
+    const owner = caption.locator('.owner');
+    expect(await owner.evaluate((part) => getComputedStyle(part).clipPath)).toBe('inset(50%)');
+    expect(await caption.locator('.unit').textContent()).toBe('MiB/s');
+    const alone = page.locator('section#cpu .what', { hasText: 'CPU 1' }).first();
+    expect(await alone.locator('.owner').count()).toBe(0);
+  }
+});
+
+test('the unit of a heading follows the units that the reader chose', async () => {
+  const { page } = await open(`${fileUrl(report)}#units=1000`);
+  await page.waitForSelector('html.scripted');
+  await expect.poll(() => page.locator('section#disk .unit').first().textContent()).toBe('MB/s');
+});
+
+test('the buttons of a section are in the line of its heading, on a phone below it', async () => {
+  for (const [width, isBeside] of [
+    [1440, true],
+    [390, false],
+  ] as const) {
+    const { page } = await open(`${fileUrl(report)}#network`, { viewport: { width, height: 900 } });
+    const bar = (await page.locator('section#network > .heat-bar').boundingBox())!;
+    const heading = (await page.locator('section#network > .part').boundingBox())!;
+    expect(bar.y < heading.y + heading.height).toBe(isBeside);
+    if (isBeside) expect(bar.y + bar.height).toBeCloseTo(heading.y + heading.height, 0);
+  }
+});
+
 test('a row of charts has no hole, with a script and without', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page } = await open(`${fileUrl(report)}#disk`, { javaScriptEnabled });

@@ -146,7 +146,7 @@ test('a click in the key hides a line, a double click leaves it alone, and the a
 
 test('an axis says that its line is smooth only while it is', async () => {
   const { page } = await open(fileUrl(nfs));
-  const figure = page.locator('section#disk figure[id^="disk-throughput"]').first();
+  const figure = page.locator('section#disk figure[id^="disk-utilisation"]').first();
   await figure.scrollIntoViewIfNeeded();
   const texts = () => figure.locator('svg.frame').first().locator('text').allTextContents();
   await expect.poll(texts).toContain('100');
@@ -160,7 +160,7 @@ test('an axis says that its line is smooth only while it is', async () => {
 test('a report made with --smooth opens with the curve, and the reader can turn it off', async () => {
   const file = await reportOf('examples/nfs-10gbe', join(folder, 'smooth.html'), '--smooth');
   const { page } = await open(fileUrl(file));
-  const figure = page.locator('section#disk figure[id^="disk-throughput"]').first();
+  const figure = page.locator('section#disk figure[id^="disk-utilisation"]').first();
   expect(await figure.locator('.picture svg').first().textContent()).toContain('smoothed');
   await figure.scrollIntoViewIfNeeded();
   const texts = () => figure.locator('svg.frame').first().locator('text').allTextContents();

@@ -47,13 +47,6 @@ test('lines stretch with the frame, tics of the sides do not', () => {
   expect(stretched).not.toMatch(/h-?9M/);
 });
 
-test('a second axis has its labels right of the frame', () => {
-  const picture = elasticSvg(sceneOf('disk-throughput'));
-  expect(picture).toContain('class="elastic two-sided"');
-  const right = picture.slice(picture.indexOf('<svg x="100%"'));
-  expect(textsOf(right).map(([, text]) => text)).toContain('100');
-});
-
 test('a phase is a field above the frame; its name is in it only if it fits whole', () => {
   const marks = [
     { at: 0, text: 'idle' },

@@ -5,7 +5,7 @@ import type { Panel } from '../../src/panels/panel.ts';
 import { resolve } from '../../src/panels/resolve.ts';
 import { panelCatalogue as panels } from '../../templates/charts/catalogue.ts';
 import { type MadeColumn, makeRun, makeSource } from '../make-run.ts';
-import { course, sampleRun } from './sample-run.ts';
+import { course } from './sample-run.ts';
 
 const queue = (columns: Record<string, readonly number[]>): Panel => {
   const given = Object.entries(columns).map(([metric, values]): MadeColumn => ({ metric, values }));
@@ -66,11 +66,5 @@ describe('a line is named where it ends', () => {
     const scene = layout({ ...panel, series });
     expect(besideTheBorder(scene).map(({ text }) => text)).toEqual(['blocked']);
     expect(scene.legend.map(({ text }) => text.text)).toContain('dirty data flush size');
-  });
-
-  test('unless the right axis has its numbers there', () => {
-    const panel = resolve(panels.find(({ id }) => id === 'disk-throughput')!, sampleRun())[0]!;
-    const texts = besideTheBorder(layout(panel)).map(({ text }) => text);
-    expect(texts).not.toContain('read');
   });
 });

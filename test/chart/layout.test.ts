@@ -11,10 +11,10 @@ import { sampleRun } from './sample-run.ts';
 
 const MIB = 1024 ** 2;
 const METRICS = [
-  'disk.read.throughput',
-  'disk.write.throughput',
-  'disk.wait_utilisation',
-  'disk.utilisation',
+  'disk.read.operations',
+  'disk.write.operations',
+  'disk.operations',
+  'disk.discard.operations',
 ];
 
 function panelOf(
@@ -73,12 +73,8 @@ describe('an axis', () => {
 
   test('of percentages makes room for more than 100', () => {
     const utilisation = (value: number) =>
-      layout(
-        panelOf('disk-throughput', [
-          disk('sd0', 'disk.read.throughput', [1, 2]),
-          disk('sd0', 'disk.utilisation', [50, value]),
-        ]),
-      ).y2!.scale.domain;
+      layout(panelOf('disk-utilisation', [disk('sd0', 'disk.utilisation', [50, value])])).y.scale
+        .domain;
     expect(utilisation(100.4)).toEqual([0, 100]);
     expect(utilisation(230)).toEqual([0, 250]);
   });
@@ -205,12 +201,9 @@ describe('a line', () => {
   });
 
   test('that is smoothed keeps its samples faint beneath', () => {
-    const columns = [
-      disk('sd0', 'disk.read.throughput', [1, 2, 3]),
-      disk('sd0', 'disk.utilisation', [10, 90, 10]),
-    ];
-    const { lines } = layout(panelOf('disk-throughput', columns), undefined, { smooth: true });
-    const marks = lines.filter(({ ink }) => ink === 's1');
+    const columns = [disk('sd0', 'disk.utilisation', [10, 90, 10])];
+    const { lines } = layout(panelOf('disk-utilisation', columns), undefined, { smooth: true });
+    const marks = lines.filter(({ filled }) => filled !== true);
     expect(marks.map(({ smooth, opacity }) => [smooth, opacity])).toEqual([
       [false, 0.25],
       [true, 1],
@@ -249,7 +242,7 @@ describe('the legend', () => {
 
   test('has no sentence written over it', () => {
     const lines = Array.from({ length: 4 }, (_, i) => disk('sd0', METRICS[i]!, [5]));
-    const { legend, texts } = layout(panelOf('disk-throughput', lines), {
+    const { legend, texts } = layout(panelOf('disk-iops', lines), {
       width: 390,
       height: 280,
     });
@@ -279,16 +272,6 @@ describe('the legend', () => {
     expect(scene.lines.map(({ ink }) => ink)).toEqual(['s0']);
     expect(scene.y.scale.domain).toEqual([0, 2]);
   });
-
-  test('marks the lines of the right axis', () => {
-    const panel = resolve(panels.find(({ id }) => id === 'disk-throughput')!, sampleRun())[0]!;
-    expect(layout(panel).legend.map(({ text }) => text.text)).toEqual([
-      'read',
-      'write',
-      '%w →',
-      '%b →',
-    ]);
-  });
 });
 
 describe('the drawing', () => {
@@ -296,9 +279,10 @@ describe('the drawing', () => {
 
   test('holds no markup from a log', () => {
     const column = { ...disk(hostile, 'disk.utilisation', [1, 2]), printed: hostile };
-    const columns = [disk(hostile, 'disk.read.throughput', [1, 2]), column];
-    const run = makeRun([makeSource({ columns, host: hostile, file: hostile })], { name: hostile });
-    const text = svg(layout(resolve(panels.find(({ id }) => id === 'disk-throughput')!, run)[0]!));
+    const run = makeRun([makeSource({ columns: [column], host: hostile, file: hostile })], {
+      name: hostile,
+    });
+    const text = svg(layout(resolve(panels.find(({ id }) => id === 'disk-utilisation')!, run)[0]!));
     expect(text).not.toMatch(/<(?:img|script|\/script)/);
     expect(text).not.toMatch(/[\u0000-\u0008\u202E]/);
     const tags = [...text.matchAll(/<\/?([^\s/>]*)/g)].map(([, name]) => name);

@@ -40,6 +40,12 @@ describe.each(all)('%s colours on the %s ground', (_, __, theme) => {
   });
 });
 
+test.each(all)('nothing that is drawn has the red of a limit: %s, %s', (_, __, theme) => {
+  for (const colour of [...theme.series, ...theme.heat]) {
+    expect(distance(colour, theme.limit, sights['all cones'])).toBeGreaterThan(0.1);
+  }
+});
+
 /** How the three kinds of cones that may be missing change linear red, green and blue (Machado and others, 2009). */
 const sights = {
   'all cones': [1, 0, 0, 0, 1, 0, 0, 0, 1],
@@ -77,12 +83,16 @@ function seen(colour: string, sight: readonly number[]): number[] {
   );
 }
 
+function distance(one: string, other: string, sight: readonly number[]): number {
+  const [a, b] = [seen(one, sight), seen(other, sight)];
+  return Math.hypot(...a.map((part, k) => part - b[k]!));
+}
+
 describe.each(Object.entries(sights))('with %s', (_, sight) => {
   test.each(Object.entries(safeThemes))('no two safe colours look alike, %s', (__, { series }) => {
     for (const [i, one] of series.entries()) {
       for (const other of series.slice(0, i)) {
-        const [a, b] = [seen(one, sight), seen(other, sight)];
-        expect(Math.hypot(...a.map((part, k) => part - b[k]!))).toBeGreaterThan(0.12);
+        expect(distance(one, other, sight)).toBeGreaterThan(0.12);
       }
     }
   });

@@ -3,18 +3,18 @@ import { lightTheme, safeLightTheme, type Theme } from '../../src/chart/theme.ts
 /** The shades of heatmaps on a dark ground, which the page has as custom properties. */
 const darkHeat: readonly string[] = [
   '#23282E',
-  '#40105F',
-  '#5D146E',
-  '#7B1F6C',
-  '#982965',
-  '#B43458',
-  '#CC464A',
-  '#E35932',
-  '#F07624',
-  '#F9930F',
-  '#FAB226',
-  '#F9CF42',
-  '#FCEA7E',
+  '#440F5C',
+  '#482A79',
+  '#404687',
+  '#365F8D',
+  '#2B788E',
+  '#238F8C',
+  '#25A585',
+  '#3DBA76',
+  '#68CB5D',
+  '#9ED841',
+  '#CEE341',
+  '#FCEA5E',
 ];
 
 const dark: Theme = {
@@ -27,7 +27,7 @@ const dark: Theme = {
   warning: '#E0A030',
   note: '#98A2AD',
   heat: darkHeat,
-  series: ['#B266FF', '#009E73', '#56B4E9', '#E69F00', '#F0E442', '#3478D8', '#E5554A', '#E6E6E6'],
+  series: ['#B266FF', '#009E73', '#56B4E9', '#E69F00', '#F0E442', '#3478D8', '#B07A96', '#E6E6E6'],
 };
 
 const safeDark: Theme = {

@@ -28,6 +28,8 @@ function panelOf(columns: readonly MadeColumn[], id = 'disk-throughput') {
 }
 
 const draw = (columns: readonly MadeColumn[], view: View) => layout(panelOf(columns), SIZE, view);
+const drawUse = (values: number[], view: View) =>
+  layout(panelOf([busy(values)], 'disk-utilisation'), SIZE, view);
 const labels = ({ texts }: Scene) => texts.map(({ text }) => text);
 
 describe('the baseline', () => {
@@ -38,12 +40,12 @@ describe('the baseline', () => {
     expect(draw(columns, { window }).y.scale.domain).toEqual([0, 60]);
   });
 
-  test('a spike sets the axis only where it is shown, on both axes', () => {
-    const columns = [read([3, 2, 900, 3, 2]), busy([1, 2, 300, 4, 5])];
-    const tops = (view: View) => {
-      const { y, y2 } = draw(columns, view);
-      return [y.scale.domain[1], y2!.scale.domain[1]];
-    };
+  test('a spike sets the axis only where it is shown', () => {
+    const panels = [
+      panelOf([read([3, 2, 900, 3, 2])]),
+      panelOf([busy([1, 2, 300, 4, 5])], 'disk-utilisation'),
+    ];
+    const tops = (view: View) => panels.map((panel) => layout(panel, SIZE, view).y.scale.domain[1]);
     expect(tops({})).toEqual([1000, 300]);
     expect(tops({ window: { from: 4, to: 5 } })).toEqual([3, 100]);
     expect(tops({ window: { from: 2.5, to: 3.5 } })).toEqual([1000, 300]);
@@ -85,17 +87,16 @@ describe('the baseline', () => {
   });
 
   test('fitted percentages need not reach from 0 to 100', () => {
-    const { y2 } = draw([read([1, 2, 3]), busy([97, 98, 99])], { baseline: 'fitted' });
-    expect(y2!.scale.domain).toEqual([97, 99]);
+    const { y } = drawUse([97, 98, 99], { baseline: 'fitted' });
+    expect(y.scale.domain).toEqual([97, 99]);
   });
 });
 
 describe('the scale', () => {
-  test('may be logarithmic, but not that of percentages on the right', () => {
-    const { y, y2, lines } = draw([read([0, 1, 200]), busy([1, 2, 3])], { scale: 'log' });
+  test('may be logarithmic', () => {
+    const { y, lines } = draw([read([0, 1, 200])], { scale: 'log' });
     expect(y.scale).toMatchObject({ log: true, domain: [1, 1000] });
-    expect(y2!.scale.log).toBe(false);
-    expect(lines.find(({ ink }) => ink === 's0')!.points.y[0]).toBe(y.scale.rail);
+    expect(lines[0]!.points.y[0]).toBe(y.scale.rail);
   });
 
   test('may be linear where the catalogue has logarithms', () => {
@@ -157,26 +158,21 @@ describe('units', () => {
 
 describe('a smooth line', () => {
   test('is drawn only if the reader asks for it', () => {
-    const { lines, y2 } = draw([read([1, 2, 3]), busy([1, 50, 3])], {});
-    expect(lines.map(({ smooth, opacity }) => [smooth, opacity])).toEqual([
-      [false, 1],
-      [false, 1],
-    ]);
-    expect(y2!.label).toBe('%');
-    const smooth = draw([read([1, 2, 3]), busy([1, 50, 3])], { smooth: true });
-    expect(smooth.y2!.label).toBe('% (smoothed)');
+    const { lines, y } = drawUse([1, 50, 3], {});
+    expect(lines.filter(({ smooth }) => smooth)).toEqual([]);
+    expect(y.label).toBe('%');
+    const smooth = drawUse([1, 50, 3], { smooth: true });
+    expect(smooth.lines.filter((line) => line.smooth)).toHaveLength(1);
+    expect(smooth.y.label).toBe('% (smoothed)');
   });
 
   test('goes over the samples of the window, so that a zoom shows what a crop would', () => {
     const values = Array.from({ length: 500 }, (_, i) => (i * 37) % 101);
     const window = { from: 201, to: 301 };
-    const curve = (columns: readonly MadeColumn[], view: View) =>
-      draw(columns, { ...view, smooth: true }).lines.find(({ smooth }) => smooth)!.points;
-    const zoomed = curve([read(values.map(() => 1)), busy(values)], { window });
-    const apart = values.slice(200, 301);
-    const alone = curve([read(apart.map(() => 1)), busy(apart)], {
-      window: { from: 1, to: 101 },
-    });
+    const curve = (use: number[], view: View) =>
+      drawUse(use, { ...view, smooth: true }).lines.find(({ smooth }) => smooth)!.points;
+    const zoomed = curve(values, { window });
+    const alone = curve(values.slice(200, 301), { window: { from: 1, to: 101 } });
     expect(zoomed.y).toEqual(alone.y);
     expect(zoomed.x.at(-1)!).toBeCloseTo(alone.x.at(-1)!);
   });

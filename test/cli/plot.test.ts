@@ -12,7 +12,7 @@ const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map((
 
 test.each([
   ['vmstat', [], 'NFS_client_10GbE', 'CPU - NFS_client_10GbE', ['%user', '%sys']],
-  ['iostat', ['jbod'], 'NFS_client_10GbE', 'jbod - NFS_client_10GbE', ['read', 'write', '%b →']],
+  ['iostat', ['jbod'], 'NFS_client_10GbE', 'nfs10g:/jbod - NFS_client_10GbE', ['read', 'in use']],
   ['svc_t', ['jbod'], 'NFS_client_10GbE', 'jbod - NFS_client_10GbE', ['wsvc_t', 'asvc_t']],
   ['nicstat', ['ixgbe2'], 'NFS_server_10GbE', 'ixgbe2 - NFS_server_10GbE', ['received', 'sent']],
   ['zpool', ['jbod'], 'NFS_server_10GbE', 'jbod - NFS_server_10GbE', ['read', 'write']],

@@ -33,11 +33,12 @@ const received = (name: string, values: number[]): MadeColumn => ({
 
 describe('the lines of a chart', () => {
   test('have the names that people know', () => {
-    expect(labelsOf('disk-throughput')).toEqual(['read', 'write', '%w', '%b']);
+    expect(labelsOf('disk-throughput')).toEqual(['read', 'write']);
+    expect(labelsOf('disk-utilisation')).toEqual(['waiting', 'in use']);
     expect(labelsOf('disk-service')).toEqual(['wsvc_t', 'asvc_t']);
     expect(labelsOf('cpu')).toEqual(['busy', '%user', '%sys', '%iowait']);
     expect(labelsOf('io-size')).toEqual(['MIN', 'AVG', 'MAX']);
-    expect(labelsOf('network-utilisation')).toEqual(['%Util', 'Sat']);
+    expect(labelsOf('network-utilisation')).toEqual(['%Util']);
   });
 
   test('of Linux disks are response times, discards only where there are any', () => {
@@ -63,7 +64,7 @@ describe('the lines of a chart', () => {
       }),
     ]);
     const { series } = panelsOf('network-packet-size', run)[0]!;
-    expect(series.map(({ unit, axis }) => [unit, axis])).toEqual([['B', 'y']]);
+    expect(series.map(({ unit }) => unit)).toEqual(['B']);
     expect(Array.from(series[0]!.read().values)).toEqual([1500, Number.NaN, Number.NaN]);
   });
 

@@ -40,7 +40,7 @@ for (const path of EXAMPLES) {
       runs.flatMap(resolveAll).map(({ id, title, series }) => ({
         id,
         title,
-        series: series.map(({ label, unit, axis }) => ({ label, unit, axis })),
+        series: series.map(({ label, unit }) => ({ label, unit })),
       }));
     expect(panels(payload.document.runs)).toEqual(panels(document.runs));
     expect(columnsOf(payload.document).some((column) => payload.isLoaded(column))).toBe(false);

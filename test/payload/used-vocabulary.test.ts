@@ -59,12 +59,11 @@ test.each(['examples/linux-fio', 'examples/nfs-10gbe', 'examples/own-parser/queu
 );
 
 test.each([
-  ['one of its metrics', { metrics: ['pool.allocated', 'disk.utilisation'] }, undefined, true],
-  ['a metric of its second axis', { metrics: ['pool.allocated'] }, { metrics: ['disk.x'] }, true],
-  ['none', { metrics: ['pool.allocated'] }, { metrics: ['cpu.user'] }, false],
-  ['none on one axis', { metrics: ['pool.allocated'] }, undefined, false],
-])('a chart of an area with columns is in the data: %s', (_, y, y2, isUsed) => {
-  const chart = { id: 'x', per: 'entity', y, ...(y2 && { y2 }) } as unknown as PanelSpec;
+  ['one of its metrics', ['pool.allocated', 'disk.utilisation'], true],
+  ['another of its area', ['pool.allocated', 'disk.x'], true],
+  ['none', ['pool.allocated', 'cpu.user'], false],
+])('a chart of an area with columns is in the data: %s', (_, metrics, isUsed) => {
+  const chart = { id: 'x', per: 'entity', y: { metrics } } as unknown as PanelSpec;
   const other = { id: 'other', per: 'source', y: { metrics: [] } } as unknown as PanelSpec;
   const run = makeRun([makeSource({ columns: [{ metric: 'disk.utilisation', values: [1] }] })]);
   const charts = [chart, other];

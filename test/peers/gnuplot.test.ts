@@ -112,7 +112,7 @@ test.runIf(hasGnuplot)('lines break in gnuplot where ours do', () => {
 });
 
 test.runIf(hasGnuplot)("gnuplot's smooth line equals ours", () => {
-  const panel = resolveAll(sampleRun()).find(({ spec }) => spec.id === 'disk-throughput')!;
+  const panel = resolveAll(sampleRun()).find(({ spec }) => spec.id === 'disk-utilisation')!;
   const read = readPanel(panel);
   const script = gnuplotScript(read, { view: { smooth: true } });
   const column = read.lines.findIndex(({ series }) => series.metric === 'disk.utilisation');

@@ -39,13 +39,13 @@ test('the highest of many samples is drawn at its height', () => {
 
 test('lines of several series carry letters that the legend explains', () => {
   const lines = textChart(panelOf('disk-throughput'), SIZE);
-  expect(lines[1]).toMatch(/a read {3}b write {3}c %w → {3}d %b →/);
+  expect(lines[1]).toMatch(/a read {3}b write/);
   const plot = lines.slice(3, -3).join('');
-  for (const letter of ['a', 'b', 'd']) expect(plot).toContain(letter);
+  for (const letter of ['a', 'b']) expect(plot).toContain(letter);
 });
 
 test('with smoothing the curve takes the place of its samples', () => {
-  const panel = panelOf('disk-throughput');
+  const panel = panelOf('disk-utilisation');
   const [plain, smooth] = [textChart(panel, SIZE), textChart(panel, SIZE, { smooth: true })];
   expect(plain.join('\n')).not.toContain('smoothed');
   expect(smooth.join('\n')).toContain('% (smoothed)');
@@ -54,8 +54,8 @@ test('with smoothing the curve takes the place of its samples', () => {
 
 test('axes have tics with their labels, units and times', () => {
   const text = textChart(panelOf('disk-throughput'), SIZE).join('\n');
-  expect(text).toMatch(/^ *MiB\/s .* %$/m);
-  expect(text).toMatch(/^ *0 ┤.*├ 0$/m);
+  expect(text).toMatch(/^ *MiB\/s$/m);
+  expect(text).toMatch(/^ *0 ┤/m);
   expect(text).toMatch(/└┴─.*┴/);
   expect(text).toContain('time (s)');
 });

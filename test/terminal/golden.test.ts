@@ -122,7 +122,7 @@ describe('charts are drawn in characters as they were looked at', () => {
       [-1, 25, 12],
       ['before', 'after', 'middle'],
     ],
-    [[22.4], ['beside the unit']],
+    [[20], ['near the end']],
   ] as const)('moments %j are named where there is space', async (times, texts) => {
     const marks = texts.map((text, i) => ({ at: times[i]!, text }));
     const run = { ...sampleRun(), marks };

@@ -71,7 +71,6 @@ function seriesOf(
 ): Series {
   return {
     label: '',
-    axis: 'y',
     metric,
     unit: UNITS[metric]!,
     source,

@@ -124,19 +124,17 @@ function measuredBy(
   return [...lines, ...means];
 }
 
-const UNNAMED_LINE = { label: '', axis: 'y' } as const;
-
 /** The lines of an entity in a log: one for each metric, because some tools print a rate in two units. */
 function seriesOf(source: Source, columns: readonly Column[]): readonly Series[] {
   const used = columns.filter((column) => column.bucket === null && isUsed(column, 'any'));
   const series = [...group(used, ({ metric }) => metric).values()].map(([column]) =>
-    columnSeries(source, column!, UNNAMED_LINE),
+    columnSeries(source, column!, ''),
   );
   const has = (area: string) => used.some(({ metric }) => metric.startsWith(area));
   const totals = has('disk.') ? diskTotals(source, used) : [];
   const needsBusy = has('cpu.') && !used.some(({ metric }) => metric === CPU_BUSY);
   const busy = needsBusy ? busyColumns(used) : null;
-  return [...series, ...totals, ...(busy === null ? [] : [busySeries(source, busy, UNNAMED_LINE)])];
+  return [...series, ...totals, ...(busy === null ? [] : [busySeries(source, busy, '')])];
 }
 
 /** The mean of a host's processors, from a log that prints each of them but no line for all (mpstat of Solaris). */

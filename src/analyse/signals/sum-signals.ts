@@ -15,12 +15,12 @@ export function sumSignals(signals: readonly Signal[], grid: TimeGrid): Float64A
   // Adds signals of the same logs. A further log that covers other time does not add a further amount.
   const alike = group(signals, ({ logs }) => logs.map(({ source }) => idOf(source)).join());
   for (const members of alike.values()) {
-    const lines = members[0]!.logs.map(({ source, label, axis }, i) => {
+    const lines = members[0]!.logs.map(({ source, label }, i) => {
       // In the same order as the charts of this sum, for which it was already read.
       const columns = members
         .flatMap(({ logs }) => logs[i]!.columns)
         .sort((a, b) => a.entity - b.entity);
-      return sumSeries(source, columns, { label, axis });
+      return sumSeries(source, columns, label);
     });
     addSeries(sum, valuesOnGrid(grid, lines));
   }

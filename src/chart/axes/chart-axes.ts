@@ -1,4 +1,4 @@
-import type { AxisSpec, PanelSpec } from '../../model/panel-spec.ts';
+import type { AxisSpec } from '../../model/panel-spec.ts';
 import { crossing } from '../lines/crossing.ts';
 import { pyramidOf } from '../lines/pyramid.ts';
 import { smoothCurve } from '../lines/smooth-curve.ts';
@@ -9,35 +9,24 @@ import { type AxisChoice, type ChartAxis, createChartAxis } from './axis.ts';
 import { type Extent, extentOf, unite } from './extent.ts';
 import { visibleRange } from './visible-range.ts';
 
-/** The axes of a chart; the right one only if a shown line uses it. */
-export interface ChartAxes {
-  readonly y: ChartAxis;
-  readonly y2: ChartAxis | null;
-}
-
-/** The time range and the pixels of the axes. */
+/** The time range and the pixels of the axis. */
 export interface AxesContext {
   /** The time range that is shown. */
   readonly domain: readonly [number, number];
   readonly range: readonly [bottom: number, top: number];
 }
 
-/** The left and the right axis over the shown lines. */
-export function chartAxes(
-  spec: PanelSpec,
+/** The axis of values over the shown lines. */
+export function valueAxis(
+  spec: AxisSpec,
   lines: readonly ReadSeries[],
   { view, place }: { readonly view: View; readonly place: AxesContext },
-): ChartAxes {
-  const axis = (side: 'y' | 'y2', axisSpec: AxisSpec) => {
-    const chosen = axisChoice(axisSpec, side, view);
-    const ofSide = lines.filter(({ series }) => series.axis === side);
-    const log = chosen.log && (view.scale !== undefined || spansDecades(ofSide));
-    const choice = { ...chosen, log };
-    const measures = measured(ofSide, choice, { view, domain: place.domain });
-    return createChartAxis(measures, { spec: axisSpec, choice, range: place.range });
-  };
-  const hasRight = spec.y2 !== undefined && lines.some(({ series }) => series.axis === 'y2');
-  return { y: axis('y', spec.y), y2: hasRight ? axis('y2', spec.y2!) : null };
+): ChartAxis {
+  const chosen = axisChoice(spec, view);
+  const log = chosen.log && (view.scale !== undefined || spansDecades(lines));
+  const choice = { ...chosen, log };
+  const measures = measured(lines, choice, { view, domain: place.domain });
+  return createChartAxis(measures, { spec, choice, range: place.range });
 }
 
 /** Minimum ratio of the highest to the lowest value of an axis that is logarithmic unless the reader asks for it. */
@@ -69,12 +58,10 @@ function measured(
   }));
 }
 
-/** The reader's choice for an axis, else the catalogue's. A right axis with fixed ends (percent) is always linear. */
-export function axisChoice(spec: AxisSpec, side: 'y' | 'y2', view: View): AxisChoice {
-  const isFixed = side === 'y2' && spec.max !== undefined;
-  const log = view.scale === undefined || isFixed ? spec.logscale === true : view.scale === 'log';
+/** The reader's choice for an axis, else the catalogue's. */
+export function axisChoice(spec: AxisSpec, view: View): AxisChoice {
   return {
-    log,
+    log: view.scale === undefined ? spec.logscale === true : view.scale === 'log',
     fitted: view.baseline === 'fitted',
     smooth: spec.smooth !== undefined && view.smooth === true,
     units: view.units,

@@ -28,14 +28,12 @@ export function smallPanel(
   { extent, scale, log }: SharedScale,
 ): ReadPanel {
   const { smooth: _, logscale: __, ...plain } = axis;
-  const { y2: ___, ...spec } = panel.spec;
-  const line = { ...series, axis: 'y' as const };
-  const data = line.read();
+  const data = series.read();
   const y = { ...plain, logscale: log, max: toAxis(scale.unit, scale.to) };
-  const small = { ...panel, spec: { ...spec, y }, series: [line] };
+  const small = { ...panel, spec: { ...panel.spec, y }, series: [series] };
   return {
     panel: small,
-    lines: [{ index: 0, slot: 0, series: line, data, points: pointsOf(data), extent }],
+    lines: [{ index: 0, slot: 0, series, data, points: pointsOf(data), extent }],
     describe: () => '',
   };
 }

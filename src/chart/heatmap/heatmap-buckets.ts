@@ -50,7 +50,7 @@ export type ReadBuckets = ReturnType<typeof readBuckets>;
 export function readBuckets({ panel: { spec, series }, lines }: ReadPanel, view: View) {
   const rows = lines.map(readLine);
   const { unit, metric } = series[0]!;
-  const choice = axisChoice(spec.y, 'y', view);
+  const choice = axisChoice(spec.y, view);
   return { rows, shades: shadeScale(rows, { unit, metric, axis: spec.y }, choice) };
 }
 
@@ -70,7 +70,6 @@ export function layoutBuckets(
   return {
     plot,
     y: axisOf(read.lines, plot, { label: read.panel.spec.rows ?? '', shades }),
-    y2: null,
     legend: NO_LEGEND,
     drawn: cellMarks(rows, { plot, x, shades }),
     shadeMarks: boxes.map((each) => shadeMark(each.shade, [each])),

@@ -25,7 +25,6 @@ export interface PlotAxes {
   readonly plot: Box;
   readonly x: Scale;
   readonly y: SceneAxis;
-  readonly y2: SceneAxis | null;
 }
 
 /** The style of a line. */
@@ -39,12 +38,11 @@ export interface LineStyle extends DenseStyle {
 
 /** The marks of a line: the line, or the raw line faint beneath the smooth one. */
 export function lineMarks(
-  { index, slot, series, points }: ReadSeries,
+  { index, slot, points }: ReadSeries,
   { smooth, sign, isDimmed, ...style }: LineStyle,
   place: PlotAxes,
 ): PathMark[] {
-  const axis = (series.axis === 'y2' ? place.y2 : place.y) ?? place.y;
-  const on = linePlace(place, axis.scale, axis.units.get(index)!);
+  const on = linePlace(place, place.y.scale, place.y.units.get(index)!);
   const share = isDimmed ? DIMMED_SHARE : 1;
   const ink = `s${slot}` as const;
   if (sign >= 0) {

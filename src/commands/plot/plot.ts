@@ -26,13 +26,13 @@ import { COMPARE, plotCompare } from './plot-compare.ts';
 import { chosenTracks, TRACKS, trackNames } from './plot-tracks.ts';
 
 /** The names that the classic scripts gave their charts. */
-const classic: Readonly<Record<string, string>> = {
-  vmstat: 'cpu',
-  iostat: 'disk-throughput',
-  svc_t: 'disk-service',
-  nicstat: 'network-throughput',
-  zpool: 'pool-throughput',
-  iopattern: 'io-pattern',
+const classic: Readonly<Record<string, readonly string[]>> = {
+  vmstat: ['cpu'],
+  iostat: ['disk-throughput', 'disk-utilisation'],
+  svc_t: ['disk-service'],
+  nicstat: ['network-throughput'],
+  zpool: ['pool-throughput'],
+  iopattern: ['io-pattern'],
 };
 
 const USAGE = 'statgraph plot KIND [PATTERN] DIR [MINUTES]';
@@ -94,7 +94,7 @@ function isKind(word: string): boolean {
 }
 
 function specsOf(kind: string): readonly PanelSpec[] {
-  return catalogue.charts.filter((spec) => spec.id === (classic[kind] ?? kind));
+  return catalogue.charts.filter(({ id }) => (classic[kind] ?? [kind]).includes(id));
 }
 
 function requestOf([kind = '', ...rest]: readonly string[]): PlotRequest {
@@ -188,7 +188,9 @@ async function listKinds(path: string, options: CommonOptions): Promise<ReportDo
 
 /** Returns a line for each kind; names beyond the width are below the title. */
 function kindLines(runs: readonly Run[], width: number): string[] {
-  const names = new Map(Object.entries(classic).map(([name, id]) => [id, name]));
+  const names = new Map(
+    Object.entries(classic).flatMap(([name, ids]) => ids.map((id) => [id, name])),
+  );
   const rows = catalogue.charts.flatMap((spec) => {
     const { id, title } = spec;
     const found = runs.flatMap((run) => resolve(spec, run));

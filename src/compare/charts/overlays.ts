@@ -112,7 +112,6 @@ function overlay(run: Run, group: readonly RunLine[]): Panel {
     series: lines.map(({ series, panel, host }) => ({
       ...series,
       label: host.run,
-      axis: 'y',
       slot: slotOfSide(host.side),
       of: panel,
     })),
@@ -124,8 +123,7 @@ function overlay(run: Run, group: readonly RunLine[]): Panel {
 /** Returns the chart of a line alone, with the axis that it has beside others. */
 function specOf(line: RunLine): PanelSpec {
   const { spec } = line.panel;
-  const { axis, metric } = line.series;
-  const { with: _, stack: __, names: ___, ...kept } = spec[axis] ?? spec.y;
+  const { with: _, stack: __, names: ___, ...kept } = spec.y;
   return {
     id: `runs-${spec.id}`,
     title: wordsOf(line),
@@ -133,7 +131,7 @@ function specOf(line: RunLine): PanelSpec {
     per: 'runs',
     topics: [],
     ...(!isMain(line) && { folded: true }),
-    y: { ...kept, metrics: [metric] },
+    y: { ...kept, metrics: [line.series.metric] },
   };
 }
 

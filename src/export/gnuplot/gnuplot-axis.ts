@@ -6,21 +6,20 @@ import { quoted } from './gnuplot-text.ts';
 
 /** A value axis of gnuplot. */
 export interface GnuplotAxis {
-  readonly name: 'y' | 'y2';
   readonly scale: Scale;
   readonly label: string;
   readonly ticks: readonly Tick[];
 }
 
 /** The commands for a value axis: its scale, range, tics and label. `plot` is the box that the axis fills. */
-export function axisCommands(axis: GnuplotAxis, plot: Box, mirrored: boolean): string[] {
-  const { name, scale, label } = axis;
+export function axisCommands(axis: GnuplotAxis, plot: Box): string[] {
+  const { scale, label } = axis;
   const [bottom, top] = [valueBeyond(scale, plot.y + plot.height), valueBeyond(scale, plot.y)];
   return [
-    ...(scale.log ? [`set logscale ${name}`] : []),
-    `set ${name}range [${formatG(bottom, 12)}:${formatG(top, 12)}]`,
-    `set ${name}tics ${mirrored ? 'mirror' : 'nomirror'} ${ticsOf(axis)}`,
-    `set ${name}label ${quoted(label)}${name === 'y2' ? ' rotate by -90' : ''} noenhanced`,
+    ...(scale.log ? ['set logscale y'] : []),
+    `set yrange [${formatG(bottom, 12)}:${formatG(top, 12)}]`,
+    `set ytics mirror ${ticsOf(axis)}`,
+    `set ylabel ${quoted(label)} noenhanced`,
   ];
 }
 

@@ -11,15 +11,14 @@ export const SCRIPT_SIZE: Size = { width: 720, height: 400 };
 
 /** The commands for title, axes and marks. */
 export function frameCommands(panel: Panel, scene: Scene): string[] {
-  const { plot, x, time, y, y2 } = scene;
+  const { plot, x, time, y } = scene;
   const marks = markCommands(panel, scene);
   return [
     `set title ${quoted(scene.title)}${marks.length > 0 ? ' offset 0,1' : ''} noenhanced`,
     `set xrange [${x.domain.map((at) => formatG(at, 15)).join(':')}]`,
     `set xtics ${ticsOf({ scale: x, ticks: time.ticks })}`,
     `set xlabel ${quoted(time.label)} noenhanced`,
-    ...axisCommands({ name: 'y', ...y }, plot, y2 === null),
-    ...(y2 === null ? [] : axisCommands({ name: 'y2', ...y2 }, plot, false)),
+    ...axisCommands(y, plot),
     'set key inside top right horizontal noenhanced',
     // A line between two samples outside the stretch passes through it.
     'set clip two',

@@ -42,13 +42,8 @@ function lineClauses(
   { scene, theme, block }: ScriptParts,
 ): string[] {
   const index = indexOf(mark);
-  const isRight = scene.y2?.units.has(index) === true;
-  const axis = isRight ? scene.y2! : scene.y;
-  const axes = isRight ? ' axes x1y2' : '';
   const clause = (set: number, how: string) =>
-    set < 0
-      ? []
-      : [`${block} index ${set} using 1:${valueColumn(axis, index)} ${how}${axes} notitle`];
+    set < 0 ? [] : [`${block} index ${set} using 1:${valueColumn(scene.y, index)} ${how} notitle`];
   const hasDots = mark.opacity === 1 && mark.sign === undefined;
   return [
     ...(mark.smooth

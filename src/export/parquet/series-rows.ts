@@ -106,7 +106,7 @@ function measuredRow(
   run: Run,
   { identity: head, source, column, life }: MeasuredSeries,
 ): SeriesRow {
-  const series = columnSeries(source, column, { label: '', axis: 'y' });
+  const series = columnSeries(source, column, '');
   const panel = { run, source, entity: source.entities[column.entity]!, series: [series] };
   const statistics = seriesStatistics(panel, series);
   const { mean, weightedBy, weight } = statistics;

@@ -34,6 +34,5 @@ function scaleOf({ scales }: PageView, chart: LiveChart): 'linear' | 'log' {
 
 /** Returns the scale without a choice: that of the catalogue if the values span enough for it. */
 function usual({ panel, read }: LiveChart): 'linear' | 'log' {
-  const lines = read?.lines.filter(({ series }) => series.axis === 'y') ?? [];
-  return panel.spec.y.logscale === true && spansDecades(lines) ? 'log' : 'linear';
+  return panel.spec.y.logscale === true && spansDecades(read?.lines ?? []) ? 'log' : 'linear';
 }

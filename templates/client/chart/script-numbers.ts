@@ -14,8 +14,8 @@ export function startNumbers({ page, frames, store }: LiveReport): void {
     table.replaceChildren(
       ...allToDom(page, allContents(statisticsTable(panel), numbersLook(panel))),
     );
-    for (const row of table.querySelectorAll<HTMLElement>('[data-amounts]')) {
-      writeAmounts(row, store.view);
+    for (const part of figure.querySelectorAll<HTMLElement>('[data-amounts]')) {
+      writeAmounts(part, store.view);
     }
   });
 }

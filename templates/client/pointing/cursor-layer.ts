@@ -121,10 +121,9 @@ export function heightOf(
   { sample, value }: SampleReading,
 ): number {
   const unit = unitOf(scene, series);
-  const axis = panel.series[series]?.axis === 'y2' ? scene?.y2 : scene?.y;
-  if (unit === undefined || axis === undefined || axis === null) return Number.NaN;
+  if (unit === undefined) return Number.NaN;
   return positionOf(
-    axis.scale,
+    scene!.y.scale,
     isHistogram(panel.spec)
       ? series + 0.5
       : toAxis(unit, read?.lines[series]?.heights?.[sample] ?? value),

@@ -12,12 +12,12 @@ export function valueText(
   const unit = unitOf(scene, series);
   if (unit === undefined) return '';
   if (Number.isNaN(value)) return '–';
-  const noun = unit.symbol || panel.spec[panel.series[series]!.axis]?.label;
+  const noun = unit.symbol || panel.spec.y.label;
   const number = formatNumber(toAxis(unit, value));
   return noun ? `${number} ${noun}` : number;
 }
 
 /** Returns the unit in which a line is drawn; undefined for a hidden line. */
 export function unitOf(scene: LiveChart['scene'], series: number): AxisUnit | undefined {
-  return scene?.y.units.get(series) ?? scene?.y2?.units.get(series);
+  return scene?.y.units.get(series);
 }

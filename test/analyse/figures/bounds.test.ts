@@ -47,11 +47,7 @@ test('a quotient may be off by its dividend and by its divisor', () => {
     columns: [disk('disk.read.throughput', 800), disk('disk.read.operations', 10)],
   });
   const [of, by] = source.columns;
-  const size = quotientSeries(
-    source,
-    { metric: 'disk.read.request_size', of: of!, by: by! },
-    { label: '', axis: 'y' },
-  );
+  const size = quotientSeries(source, { metric: 'disk.read.request_size', of: of!, by: by! }, '');
   const { low, high } = boundsOfLines([size], 80);
   expect(high).toBeCloseTo(800.5 / 9.5, 6);
   expect(low).toBeLessThan(799.5 / 10.5);
@@ -65,7 +61,7 @@ test('a single column in another unit is no quotient, and its error is a number'
   const line = quotientSeries(
     source,
     { metric: 'disk.queue', of: source.columns[0]!, by: source.columns[0]! },
-    { label: '', axis: 'y' },
+    '',
   );
   const { low, high } = boundsOfLines([{ ...line, columns: [source.columns[0]!] }], 100);
   expect([low, high]).toEqual([100, 100]);

@@ -30,7 +30,7 @@ function chartsOf(
 const part = { from: 10, to: 30 };
 
 test('a finding is in the charts of its entity that draw its metric, or a part of it', () => {
-  expect(chartsOf('disk', 'sda', 'disk.utilisation', part)).toEqual(['disk-throughput sda']);
+  expect(chartsOf('disk', 'sda', 'disk.utilisation', part)).toEqual(['disk-utilisation sda']);
   expect(chartsOf('disk', 'sdb', 'disk.operations', part)).toEqual(['disk-iops sdb']);
   expect(chartsOf('cpu', '1', 'cpu.busy', part)).toEqual(['cpu-one 1']);
 });

@@ -50,7 +50,7 @@ const { charts, lines, samples } = ${JSON.stringify(shape)};
 const bytes = Uint8Array.from(atob(document.getElementById('data').textContent), (c) => c.charCodeAt(0));
 const values = new Float32Array(bytes.buffer);
 const x = Float64Array.from({ length: samples }, (_, i) => i);
-const colours = ['#9400D3', '#009E73', '#1E9BE2', '#C48800', '#A1960D', '#0072B2', '#E51E10', '#000000'];
+const colours = ['#9400D3', '#009E73', '#1E9BE2', '#C48800', '#A1960D', '#0072B2', '#834A68', '#000000'];
 const made = Array.from({ length: charts }, (_, chart) => {
   const data = Array.from({ length: lines }, (_, i) => values.subarray((chart * lines + i) * samples, (chart * lines + i + 1) * samples));
   const series = [{}, ...data.map((_, i) => ({ label: 'x' + i, stroke: colours[i], points: { show: false } }))];

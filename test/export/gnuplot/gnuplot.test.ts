@@ -47,7 +47,7 @@ test('only the samples of the shown range are written, and one beyond each end',
 });
 
 test('a smooth line has data of its own, because its curve goes over the samples of the window', () => {
-  const disk = resolveAll(sampleRun()).find(({ spec }) => spec.id === 'disk-throughput')!;
+  const disk = resolveAll(sampleRun()).find(({ spec }) => spec.id === 'disk-utilisation')!;
   const view = { window: { from: 10, to: 12 }, smooth: true };
   const script = gnuplotScript(readPanel(disk), { view });
   const busy = disk.series.findIndex(({ metric }) => metric === 'disk.utilisation');
@@ -56,7 +56,7 @@ test('a smooth line has data of its own, because its curve goes over the samples
   });
   expect(sets.map((set) => set.trim().split('\n').length - 1)).toEqual([5, 3]);
   expect(sets[1]).toMatch(/^# line \d: .*, for the curve\n10 /);
-  expect(script).toMatch(/smooth bezier with lines .* axes x1y2 notitle/);
+  expect(script).toMatch(/smooth bezier with lines .* notitle/);
   expect(gnuplotScript(readPanel(disk))).not.toContain('smooth');
 });
 

@@ -196,7 +196,7 @@ test('the heading of a chart is above it, and its picture does not repeat it', (
   );
   expect(parts.every((at) => at >= 0)).toBe(true);
   expect(parts).toEqual(parts.toSorted((a, b) => a - b));
-  expect(figure).toMatch(/<a class="what"[^>]*>sd0 throughput<\/a>/);
+  expect(figure).toMatch(/<a class="what"[^>]*><span class="owner">sd0 <\/span>throughput<\/a>/);
   const texts = all(figure!, /<text[^>]*>([^<]*)</g);
   expect(texts.filter((text) => / s$/.test(text))).toHaveLength(1);
   expect(texts.filter((text) => text.includes('sd0'))).toEqual([]);

@@ -78,7 +78,7 @@ test('all charts of an entity are together, sums before them', () => {
     'disk-all',
   ]);
   const charts = disks.entities[0]!.panels.map(({ spec }) => spec.id);
-  expect(charts.slice(0, 3)).toEqual(['disk-throughput', 'disk-service', 'disk-iops']);
+  expect(charts.slice(0, 3)).toEqual(['disk-throughput', 'disk-iops', 'disk-utilisation']);
 });
 
 test('mounts that name no server are filesystems', () => {
