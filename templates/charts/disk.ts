@@ -55,7 +55,7 @@ export const diskPanels = [
     topics: [{ words: 'in use' }],
     y: {
       metrics: ['disk.wait_utilisation', 'disk.utilisation'],
-      names: { 'disk.wait_utilisation': 'waiting', 'disk.utilisation': 'in use' },
+      names: { 'disk.utilisation': 'in use' },
       stack: ['disk.utilisation'],
       label: '%',
       min: 0,

@@ -34,7 +34,7 @@ const received = (name: string, values: number[]): MadeColumn => ({
 describe('the lines of a chart', () => {
   test('have the names that people know', () => {
     expect(labelsOf('disk-throughput')).toEqual(['read', 'write']);
-    expect(labelsOf('disk-utilisation')).toEqual(['waiting', 'in use']);
+    expect(labelsOf('disk-utilisation')).toEqual(['%w', 'in use']);
     expect(labelsOf('disk-service')).toEqual(['wsvc_t', 'asvc_t']);
     expect(labelsOf('cpu')).toEqual(['busy', '%user', '%sys', '%iowait']);
     expect(labelsOf('io-size')).toEqual(['MIN', 'AVG', 'MAX']);

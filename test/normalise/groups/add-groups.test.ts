@@ -71,9 +71,9 @@ test('a group has a row in the summary, a chart of its sum and one of the shares
   const charts = panels.filter((panel) => panel.entity?.name === 'aggr1');
   expect(charts.map(({ spec }) => spec.id)).toEqual([
     'network-throughput',
-    'network-group-shares',
-    'network-packet-size',
     'network-packets',
+    'network-packet-size',
+    'network-group-shares',
   ]);
   const shares = charts[1]!.series.map(({ label, read }) => [label, read().values[0]]);
   expect(shares).toEqual([
