@@ -24,7 +24,7 @@ const COMMON = 'commonModule';
  * Makes classic scripts of an entry module and the modules that it imports on demand. A page that is opened from disk
  * or in a sandboxed frame cannot import. In place of each `import`, the first script hands the later one the values
  * that both use. A module that the bundler keeps apart, because the entry and others use it, becomes a function of the
- * first script. Fails if the bundler writes its modules in another way, or if only late modules share another one.
+ * first script; one that only late modules share is in each of them. Fails if the bundler writes its modules in another way.
  */
 export function classicScripts(modules: readonly BuiltModule[]): ClassicScripts {
   const entry = readModule(modules.find(({ isEntry }) => isEntry)!);
@@ -41,16 +41,15 @@ export function classicScripts(modules: readonly BuiltModule[]): ClassicScripts 
   }
   // A function of the outermost scope: where an import is, the minifier may have given the same short names to others.
   const linked = entry.code.replaceAll(dynamicImport, () => `Promise.resolve(${SHARED}())`);
-  const kept = commons.map((_, i) => `${COMMON}${i}`);
+  const kept = commons.map(({ fileName }) => names.get(baseName(fileName))!);
   const own = objectOf(entry.exported).slice(1, -1);
   const shared = `function ${SHARED}(){return{${[own, ...kept].filter((text) => text !== '').join(',')}}}`;
-  const made = commons.map(
-    (module, i) =>
-      `const ${COMMON}${i}=(()=>{${constantsOf(module, names)}${module.code};return${objectOf(module.exported)}})();`,
-  );
+  const made = commons.map((module) => commonFunction(module, names));
   return {
     script: `(()=>{"use strict";${made.join('')}${constantsOf(entry, names)}${linked};${shared}})();`,
-    lateScripts: Object.fromEntries(late.map((module) => [module.name, lateScript(module, names)])),
+    lateScripts: Object.fromEntries(
+      late.map((module) => [module.name, lateScript(module, names, modules)]),
+    ),
   };
 }
 
@@ -91,12 +90,36 @@ function commonModules(entry: ReadModule, modules: readonly BuiltModule[]): read
   return [...found.values()];
 }
 
-function lateScript(module: ReadModule, names: ReadonlyMap<string, string>): string {
+/** Returns the statement that runs a common module and keeps what it exports. */
+function commonFunction(module: ReadModule, names: ReadonlyMap<string, string>): string {
+  return `const ${names.get(baseName(module.fileName))!}=(()=>{${constantsOf(module, names)}${module.code};return${objectOf(module.exported)}})();`;
+}
+
+function lateScript(
+  module: ReadModule,
+  names: ReadonlyMap<string, string>,
+  modules: readonly BuiltModule[],
+): string {
+  const own = commonModules(module, modules).filter(
+    ({ fileName }) => !names.has(baseName(fileName)),
+  );
+  const result = `${module.code};return${objectOf(module.exported)}`;
+  if (own.length > 0) {
+    const all = new Map([
+      ...Array.from(
+        names,
+        ([file, name]) => [file, name === '' ? SHARED : `${SHARED}.${name}`] as const,
+      ),
+      ...own.map(({ fileName }, i) => [baseName(fileName), `${COMMON}${names.size + i}`] as const),
+    ]);
+    const made = own.map((common) => commonFunction(common, all));
+    return `"use strict";document.currentScript.start=(${SHARED})=>{${made.join('')}${constantsOf(module, all)}${result}};`;
+  }
   const given = module.imports.map(({ names: imported, file }) => {
     const [common, parameters] = [nameOf(file, names), parametersOf(imported)];
     return common === '' ? parameters.slice(1, -1) : `${common}:${parameters}`;
   });
-  return `"use strict";document.currentScript.start=({${given.join(',')}})=>{${module.code};return${objectOf(module.exported)}};`;
+  return `"use strict";document.currentScript.start=({${given.join(',')}})=>{${result}};`;
 }
 
 /** Returns the statements with which the entry or a common module takes what it imports from common ones. */
