@@ -238,3 +238,18 @@ test('what a benchmark counts as a whole is not counted again in its parts', () 
     ),
   ).toBe(10);
 });
+
+test('what the first finding is about has a track, also if none of the usual rows shows it', () => {
+  const swapped = (rate: number) =>
+    makeSource({
+      file: 'sar.out',
+      platform: 'linux',
+      samples: 120,
+      columns: [
+        { metric: 'swap.in', values: () => 2 * rate },
+        { metric: 'swap.out', values: () => rate },
+      ],
+    });
+  expect(names(makeRun([swapped(MIB), vmstat]))).toContain('Paging: swap in');
+  expect(names(makeRun([swapped(20), vmstat]))).not.toContain('Paging: swap in');
+});

@@ -1,5 +1,5 @@
 import { CPU_BUSY } from '../../model/cpu-modes.ts';
-import type { Finding } from '../../model/finding.ts';
+import type { Finding, Subject } from '../../model/finding.ts';
 import { onHost, type Run } from '../../model/run.ts';
 import { hasLine } from '../../panels/coverage.ts';
 import type { Panel } from '../../panels/panel.ts';
@@ -10,14 +10,14 @@ import type { Resource } from '../resources/resources.ts';
 import { runResources } from '../resources/run-resources.ts';
 import { benchmarkTracks, chartsOfBenchmarks } from './benchmark-tracks.ts';
 import { clientsTrack } from './clients-track.ts';
-import { hostPanels } from './host-panels.ts';
+import { type HostPanels, hostPanels } from './host-panels.ts';
 import { hostTracks } from './host-tracks.ts';
 import { chartsByResult } from './joint-track.ts';
 import { makeTrack } from './make-track.ts';
 import { networkTracks } from './network-tracks.ts';
 import { FOLDED_RANK, type IsFound, storageTracks } from './storage-tracks.ts';
 import type { Track, Tracks } from './track.ts';
-import { findingsByTrack } from './track-findings.ts';
+import { drawsSubject, findingsByTrack } from './track-findings.ts';
 
 /** Number of tracks that fit on the first screen. A single further one does not need a fold. */
 const MAX_TRACKS = 10;
@@ -46,6 +46,7 @@ export function* trackSteps(run: Run, first: readonly Finding[]): Generator<unde
     made.push(...storageTracks(panelsOfHost, all, isFoundIn(findings)));
     yield;
     made.push(...networkTracks(panelsOfHost, all, isFoundIn(findings)));
+    made.push(foundTrack(panelsOfHost, findings[0]?.subject, made));
     yield;
   }
   const rows = made.filter((track) => track !== null);
@@ -72,6 +73,29 @@ function isFoundIn(findings: readonly Finding[]): IsFound {
     ),
   );
   return (host, kind, name) => keys.has(JSON.stringify([host, kind, name]));
+}
+
+/** A track of what the first finding is about if no other shows it: pages scanned, drops, a queue. */
+function foundTrack(
+  { host, hostOnly, entityPanels }: HostPanels,
+  subject: Subject | undefined,
+  tracks: readonly (Track | null)[],
+): Track | null {
+  if (subject?.host !== host || tracks.some((track) => track && drawsSubject(track, subject)))
+    return null;
+  const { kind, name } = subject.entity;
+  const panels = kind === 'host' ? hostOnly : entityPanels(kind, name);
+  const lines = panels.flatMap(({ series }) => series);
+  const line = lines.find(({ metric }) => subject.metrics.includes(metric));
+  const panel = panels.find(({ series }) => series.includes(line!));
+  if (line === undefined || panel === undefined) return null;
+  return makeTrack([panel], {
+    name: name || panel.spec.title,
+    detail: line.label,
+    form: 'lines',
+    metrics: [[line.metric]],
+    rank: 0,
+  });
 }
 
 /** The first charts of logs that measured none of the usual resources. */

@@ -75,7 +75,7 @@ test('a group has a row in the summary, a chart of its sum and one of the shares
     'network-packet-size',
     'network-group-shares',
   ]);
-  const shares = charts[1]!.series.map(({ label, read }) => [label, read().values[0]]);
+  const shares = charts[3]!.series.map(({ label, read }) => [label, read().values[0]]);
   expect(shares).toEqual([
     ['net0', (100 * 100) / 600],
     ['net1', (100 * 500) / 600],
