@@ -8,8 +8,7 @@ import { positionOf, type Scale } from './axes/scale.ts';
 import { linearTicks, type Tick } from './axes/ticks.ts';
 import { symbols } from './curve-symbols.ts';
 import { formatG } from './format-g.ts';
-import { type FrameSpec, frameMarks, frameTexts } from './frame.ts';
-import { layoutLegend } from './legend.ts';
+import { frameMarks } from './frame.ts';
 import { pageTexts } from './page-frame.ts';
 import { pointNames } from './point-names.ts';
 import { type Box, type Marks, type PathMark, type Points, plainMark, type Size } from './scene.ts';
@@ -17,7 +16,6 @@ import { segmentPoints } from './segments.ts';
 import { textWidth } from './text-width.ts';
 import { dashes } from './theme.ts';
 
-const MARGIN = { top: 38.5, right: 24.5, bottom: 54.5, left: 75.5 };
 /** Minimum ratio of the largest to the smallest number for a logarithmic axis, and of numbers that were doubled. */
 const MIN_LOG_RATIO = 100;
 const MIN_DOUBLED_RATIO = 16;
@@ -39,71 +37,45 @@ export interface DescribedCurve extends ResultCurve {
 /** How a curve is drawn whose name and key are beside it. */
 export interface CurveForm {
   /** The room around its frame, in pixels. */
-  readonly margin: typeof MARGIN;
+  readonly margin: Readonly<Record<'top' | 'right' | 'bottom' | 'left', number>>;
   /** Returns the horizontal axis if it has words below it instead of numbers. */
   readonly axisOf?:
     | ((plot: Box) => { readonly scale: Scale; readonly ticks: readonly Tick[] })
     | undefined;
 }
 
-/** Lays out lines with points over numbers other than time, like gnuplot's `linespoints`, with their title and key. */
-export function layoutCurve(curve: DescribedCurve, size: Size): Marks {
-  const names = curve.lines.map(({ label, slot }, series) => {
-    return { series, slot: slot ?? series, label, hidden: false };
-  });
-  const legend = layoutLegend(names, plotOf(size, MARGIN));
-  const { frame, marks } = curveParts(curve, size, { margin: MARGIN, legendHeight: legend.height });
-  const texts = [...frameTexts(frame), ...legend.rest, ...marks.texts];
-  return { ...marks, texts, legend: legend.entries };
-}
-
-/** Lays out a curve whose name and key are beside it. */
-export function layoutBareCurve(curve: DescribedCurve, size: Size, form: CurveForm): Marks {
-  const { frame, marks } = curveParts(curve, size, form);
-  return { ...marks, texts: [...pageTexts(frame), ...marks.texts] };
-}
-
-function plotOf({ width, height }: Size, { top, right, bottom, left }: typeof MARGIN): Box {
-  return { x: left, y: top, width: width - left - right, height: height - top - bottom };
-}
-
-/** Returns the frame of a curve, and its marks without what is written around them. */
-function curveParts(
+/** Lays out lines with points over numbers other than time, like gnuplot's `linespoints`. Their name and key are beside it. */
+export function layoutCurve(
   curve: DescribedCurve,
   size: Size,
-  { margin, axisOf, legendHeight = 0 }: CurveForm & { readonly legendHeight?: number },
-): { readonly frame: FrameSpec; readonly marks: Marks } {
+  { margin, axisOf }: CurveForm,
+): Marks {
   const { title, description, across, numbers, lines, knee } = curve;
-  const plot = plotOf(size, margin);
+  const { top, right, bottom, left } = margin;
+  const plot = {
+    ...{ x: left, y: top },
+    width: size.width - left - right,
+    height: size.height - top - bottom,
+  };
   const isMeasured = lines.some((line) => line.numbers !== undefined);
   const isLog = !isMeasured && isLogarithmic(numbers);
   const axis = axisOf?.(plot) ?? acrossAxis(numbers, plot, isLog);
   const x = { ...axis, label: across };
-  const y = upAxis(curve, [plot.y + plot.height, plot.y + legendHeight]);
+  const y = upAxis(curve, [plot.y + plot.height, plot.y]);
   const frame = { size, plot, titles: [title], x, y };
   const named = lines.map(({ pointNames: names = [], numbers: own = [], values }, i) => {
     return { names, points: pointsOf(own, values, { x, y, i }) };
   });
   return {
-    frame,
-    marks: {
-      ...size,
-      title,
-      description,
-      plot,
-      gaps: [],
-      frame: [...frameMarks(frame), ...kneeMarks(knee, x.scale, plot)],
-      texts: pointNames(named, plot),
-      lines: lines.flatMap(({ values, dots, slot, numbers: own = numbers }, i) => {
-        const line = pointsOf(own, values, { x, y, i });
-        return lineAndSymbols(
-          slot ?? i,
-          line,
-          dots === undefined ? line : dotPoints(dots, { x, y, i }),
-        );
-      }),
-      legend: [],
-    },
+    ...size,
+    ...{ title, description, plot, gaps: [], legend: [] },
+    frame: [...frameMarks(frame), ...kneeMarks(knee, x.scale, plot)],
+    texts: [...pageTexts(frame), ...pointNames(named, plot)],
+    lines: lines.flatMap(({ values, dots, slot, numbers: own = numbers }, i) => {
+      const place = { x, y, i };
+      const line = pointsOf(own, values, place);
+      return lineAndSymbols(slot ?? i, line, dots === undefined ? line : dotPoints(dots, place));
+    }),
   };
 }
 

@@ -5,7 +5,7 @@ import { resultPictures, resultTable, resultTitle } from '../../src/presentation
 import { tableBox } from '../parts/block-table.ts';
 import { heading } from '../parts/heading.ts';
 import type { PageState } from './page-state.ts';
-import { drawnPictures } from './pictures.ts';
+import { runCurvesHtml } from './run-curves.ts';
 import { emptyHtml, html, type SafeHtml } from './shell/html.ts';
 
 /** The title and the id of a section of result tables. */
@@ -39,7 +39,7 @@ function groupPart(group: ResultGroup, { run, level, state }: GroupContext): Saf
   const title = resultTitle(run, group);
   return html`<div>${heading(level, 'entity', title)}
 ${sourceHtml(group)}
-<div class="curves">${drawnPictures(resultPictures(group), state)}</div>
+<div class="curves">${runCurvesHtml(resultPictures(group), state)}</div>
 ${tableHtml(group, title)}</div>
 `;
 }

@@ -1,6 +1,6 @@
 import { max } from 'd3-array';
 import { wordAxis } from '../../src/chart/axes/word-axis.ts';
-import { KNEE_DASHES, layoutBareCurve } from '../../src/chart/curve.ts';
+import { KNEE_DASHES, layoutCurve } from '../../src/chart/curve.ts';
 import { elasticSvg } from '../../src/chart/elastic-svg.ts';
 import { PAGE_MARGIN } from '../../src/chart/page-frame.ts';
 import type { Size } from '../../src/chart/scene.ts';
@@ -9,7 +9,7 @@ import { dashes } from '../../src/chart/theme.ts';
 import { axisUnit } from '../../src/model/display-unit.ts';
 import type { PictureBlock } from '../../src/presentation/blocks/block.ts';
 import { joinParts } from '../../src/text/join-parts.ts';
-import { layoutBare } from '../parts/block-picture.ts';
+import { layoutPicture } from '../parts/block-picture.ts';
 import type { PageState } from './page-state.ts';
 import { html, type SafeHtml, trustedHtml } from './shell/html.ts';
 
@@ -34,7 +34,7 @@ const kneeKey = html`<p class="run-key"><span><svg width="30" height="10" aria-h
 function pictureHtml(picture: PictureBlock, state: PageState): SafeHtml | false {
   const { words } = picture;
   const drawn = svg(
-    layoutBare(picture, words === undefined ? undefined : (plot) => wordAxis(words, plot)),
+    layoutPicture(picture, words === undefined ? undefined : (plot) => wordAxis(words, plot)),
   );
   return state.takeRoom(drawn.length) && trustedHtml(drawn);
 }
@@ -45,7 +45,7 @@ export function distributionsHtml(
   state: PageState,
 ): SafeHtml | null {
   const figures = pictures.flatMap((picture) => {
-    const marks = layoutBareCurve(picture, DISTRIBUTION_SIZE, { margin: PAGE_MARGIN });
+    const marks = layoutCurve(picture, DISTRIBUTION_SIZE, { margin: PAGE_MARGIN });
     // Every second mark is of symbols, which would be stretched.
     const drawn = elasticSvg({ ...marks, lines: marks.lines.filter((_, i) => i % 2 === 0) });
     if (!state.takeRoom(drawn.length)) return [];

@@ -5,7 +5,7 @@ import { settingsTable } from '../../../src/presentation/sweep/settings-table.ts
 import { sweepPictures } from '../../../src/presentation/sweep/sweep-pictures.ts';
 import { joinNames } from '../../../src/text/join-names.ts';
 import { listTree } from '../../parts/block-list.ts';
-import { layoutBare } from '../../parts/block-picture.ts';
+import { layoutPicture } from '../../parts/block-picture.ts';
 import { tableBox } from '../../parts/block-table.ts';
 import type { Tree } from '../../parts/tree.ts';
 import { createFrame, drawFrame, setDescription } from '../chart/frame-svg.ts';
@@ -130,7 +130,7 @@ export class SweepRuns {
 
 /** Draws a picture as the page does. */
 function drawPicture(page: Document, picture: PictureBlock): SVGSVGElement {
-  const marks = layoutBare(picture);
+  const marks = layoutPicture(picture);
   const svg = createFrame(page);
   drawFrame(svg, { ...marks, frame: [...marks.frame, ...marks.lines] });
   setDescription(svg, marks.description);
