@@ -29,7 +29,7 @@ function isAboutLogs({ subject: { entity, metrics } }: Finding): boolean {
 /** The tracks that show the subject of a finding. */
 function tracksAbout(subject: Subject, tracks: readonly Track[]): readonly Track[] {
   const ofEntity = tracks.filter((track) => isAbout(track, subject));
-  const ofMetric = ofEntity.filter((track) => draws(track, subject));
+  const ofMetric = tracks.filter((track) => drawsSubject(track, subject));
   const kinds = subject.metrics.map(kindOf);
   const alike = ofEntity.find(({ about }) =>
     about.metrics.some((metric) => kinds.includes(kindOf(metric))),
@@ -39,12 +39,11 @@ function tracksAbout(subject: Subject, tracks: readonly Track[]): readonly Track
 
 /** Whether a track shows what a finding is about: a metric of its entity. */
 export function drawsSubject(track: Track, subject: Subject): boolean {
-  return isAbout(track, subject) && draws(track, subject);
-}
-
-function draws({ about }: Track, subject: Subject): boolean {
   const metrics = subject.metrics.map(ofBoth);
-  return about.metrics.some((metric) => metrics.includes(ofBoth(metric)));
+  return (
+    isAbout(track, subject) &&
+    track.about.metrics.some((metric) => metrics.includes(ofBoth(metric)))
+  );
 }
 
 /** The metric of both directions together. Reads, writes and the whole device have the same. */

@@ -84,18 +84,18 @@ function foundTrack(
   if (subject?.host !== host || tracks.some((track) => track && drawsSubject(track, subject)))
     return null;
   const { kind, name } = subject.entity;
-  const panels = kind === 'host' ? hostOnly : entityPanels(kind, name);
-  const lines = panels.flatMap(({ series }) => series);
-  const line = lines.find(({ metric }) => subject.metrics.includes(metric));
-  const panel = panels.find(({ series }) => series.includes(line!));
-  if (line === undefined || panel === undefined) return null;
-  return makeTrack([panel], {
-    name: name || panel.spec.title,
-    detail: line.label,
-    form: 'lines',
-    metrics: [[line.metric]],
-    rank: 0,
-  });
+  for (const panel of kind === 'host' ? hostOnly : entityPanels(kind, name)) {
+    const line = panel.series.find(({ metric }) => subject.metrics.includes(metric));
+    if (line === undefined) continue;
+    return makeTrack([panel], {
+      name: name || panel.spec.title,
+      detail: line.label,
+      form: 'lines',
+      metrics: [[line.metric]],
+      rank: 0,
+    });
+  }
+  return null;
 }
 
 /** The first charts of logs that measured none of the usual resources. */
