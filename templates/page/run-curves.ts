@@ -7,6 +7,7 @@ import type { Size } from '../../src/chart/scene.ts';
 import { svg } from '../../src/chart/svg.ts';
 import { dashes } from '../../src/chart/theme.ts';
 import { axisUnit } from '../../src/model/display-unit.ts';
+import { PER_SECOND } from '../../src/presentation/amounts.ts';
 import type { PictureBlock } from '../../src/presentation/blocks/block.ts';
 import { joinParts } from '../../src/text/join-parts.ts';
 import { layoutPicture } from '../parts/block-picture.ts';
@@ -61,9 +62,11 @@ const DISTRIBUTION_SIZE: Size = { width: 443, height: 210 };
 function captionOf({ id, title, across, lines, words }: PictureBlock): SafeHtml {
   const [{ unit, metric }] = lines as [PictureBlock['lines'][number]];
   const highest = max(lines, ({ values }) => max(values)) ?? 0;
+  const { symbol } = axisUnit({ unit, metric }, highest);
+  const shown = unit === '1/s' && !title.includes(PER_SECOND) ? PER_SECOND : symbol;
   const isSaid = words !== undefined || title.endsWith(` by ${across}`);
   const over = isSaid ? '' : id === 'distribution' ? across : `over ${across}`;
-  return html`<b>${title}</b> <small>${joinParts([axisUnit({ unit, metric }, highest).symbol, over], ' ')}</small>`;
+  return html`<b>${title}</b> <small>${joinParts([shown, over], ' ')}</small>`;
 }
 
 function keyOf({ lines }: PictureBlock): SafeHtml {

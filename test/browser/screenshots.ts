@@ -17,6 +17,8 @@ const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, 'screenshots');
 const before = join(folder, 'before');
 const HEIGHT = 1000;
+/** Lines of a terminal in a picture. */
+const TERMINAL_LINES = 32;
 /** Widths of the window, in pixels, and schemes of colours. */
 const WINDOWS = [
   [1440, 'light'],
@@ -76,9 +78,6 @@ function isDrawn(): boolean {
     },
   );
 }
-
-/** Lines of a terminal in a picture. */
-const TERMINAL_LINES = 32;
 
 /** Takes a picture of what a command prints. */
 async function takeTerminal(chrome: Browser, command: readonly string[]): Promise<void> {
