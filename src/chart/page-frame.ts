@@ -1,4 +1,5 @@
 import type { RunMark } from '../model/run.ts';
+import { joinParts } from '../text/join-parts.ts';
 import { formatWhole } from '../text/quantity.ts';
 import { SMOOTHED } from './axes/axis.ts';
 import { positionOf, type Scale } from './axes/scale.ts';
@@ -33,7 +34,7 @@ function timeTexts(x: FrameSpec['x'], plot: Box): TextMark[] {
   const ticks = x.ticks.filter(({ label }) => label !== '');
   const texts = ticks.map(
     ({ value, label }, i): TextMark => ({
-      text: unit !== undefined && i === ticks.length - 1 ? `${label} ${unit}` : label,
+      text: joinParts([grouped(label), i === ticks.length - 1 && unit], ' '),
       x: positionOf(x.scale, value),
       y: plot.y + plot.height + 14,
       anchor: 'middle',

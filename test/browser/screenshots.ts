@@ -88,7 +88,7 @@ async function takeTerminal(chrome: Browser, command: readonly string[]): Promis
   const lines = printed.split('\n').slice(0, TERMINAL_LINES);
   const page = await chrome.newPage({ viewport: { width: 900, height: HEIGHT } });
   await page.setContent(
-    '<pre style="display: inline-block; margin: 0; padding: 16px 20px; background: #1c1c1c; color: #e6e6e6; font: 13px/1.35 monospace"></pre>',
+    '<pre style="display: inline-block; margin: 0; padding: 16px 20px; background: #1c1c1c; color: #e6e6e6; font: 13px/1.35 DejaVu Sans Mono, monospace"></pre>',
   );
   const text = [`$ statgraph ${command.join(' ')}`, ...lines].join('\n');
   await page.locator('pre').evaluate((pre, words) => {
