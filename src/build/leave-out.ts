@@ -57,7 +57,7 @@ const REPLACED_IN_PAGE: readonly (readonly [file: string, code: string])[] = [
   ],
   ['/run/since-boot-use.ts', "export const sinceBootUse = () => '';"],
   ['/costs/server-cpu.ts', 'export const serverCpu = () => null;'],
-  ['/parts/course.ts', 'export const courseOf = () => [];'],
+  ['/parts/course.ts', 'export const courseOf = () => [], courseLegend = () => [];'],
 ];
 
 /** Leaves modules about whole runs and the sources of thresholds out of the page's script. Each line stays where it is. */

@@ -1,3 +1,4 @@
+import { median, sum } from 'd3-array';
 import type { Window } from '../model/run.ts';
 import type { SeriesData } from '../panels/panel.ts';
 
@@ -9,8 +10,9 @@ export const ZERO_HEIGHT = 12;
 /** A small curve as paths: the mean of each part of a run, the band from its lowest to its highest, the parts at zero. */
 export interface Spark {
   readonly mean: string;
-  /** Empty if no part has several values. */
+  /** Empty if parts have hardly more than a sample. */
   readonly band: string;
+  /** Those since the values first reached their median. */
   readonly 'at-zero': string;
 }
 
@@ -28,7 +30,10 @@ export function sparkOf(logs: readonly SeriesData[], window: Window, top = 0): S
   const pieces = measuredPieces(parts);
   const lineOf = (piece: readonly PlacedPart[], key: 'mean' | 'low' | 'high') =>
     piece.map((part) => `${part.at} ${y(part[key])}`).join('L');
-  const hasBand = parts.some(({ low, high }) => y(low) !== y(high));
+  const samples = sum(logs, ({ values }) => values.length);
+  const hasBand =
+    samples >= MIN_SAMPLES * parts.length && parts.some(({ low, high }) => y(low) !== y(high));
+  const from = Math.floor((usualFrom(logs) - window.from) * (parts.length / lengthOf(window)));
   return {
     mean: pieces
       .map((piece) => `M${lineOf(piece, 'mean')}${piece.length > 1 ? '' : 'h1'}`)
@@ -39,10 +44,25 @@ export function sparkOf(logs: readonly SeriesData[], window: Window, top = 0): S
           .join('')
       : '',
     'at-zero': parts
-      .flatMap(({ low }, at) => (low === 0 ? `M${at} ${height}v${ZERO_HEIGHT}` : []))
+      .flatMap(({ low }, at) => (low === 0 && at >= from ? `M${at} ${height}v${ZERO_HEIGHT}` : []))
       .join(''),
   };
 }
+
+/** Minimum number of samples in a part, on average, whose lowest and highest say more than two samples beside each other. */
+const MIN_SAMPLES = 2;
+
+/** Returns when values first reached their median: the seconds at zero are counted from then on. */
+function usualFrom(logs: readonly SeriesData[]): number {
+  const usual = median(logs.flatMap(({ values }) => [...values])) ?? 0;
+  for (const { elapsed, values } of logs) {
+    const first = values.findIndex((value) => value >= usual);
+    if (first >= 0) return elapsed[first]!;
+  }
+  return Number.NEGATIVE_INFINITY;
+}
+
+const lengthOf = ({ from, to }: Window) => to - from;
 
 /** The values of a part of a run; NaN where nothing was measured. */
 interface SparkPart {
@@ -78,7 +98,7 @@ export function sparkParts(
   const [sums, weights] = [new Float64Array(width), new Float64Array(width)];
   const lows = new Float64Array(width).fill(Number.NaN);
   const highs = new Float64Array(width).fill(Number.NaN);
-  const perSecond = width / (to - from);
+  const perSecond = width / lengthOf({ from, to });
   for (const { elapsed, span, interval, values } of logs) {
     for (let i = 0; i < values.length; i++) {
       const value = values[i]!;

@@ -1,9 +1,11 @@
 import { max } from 'd3-array';
+import type { Scale } from '../../src/chart/axes/scale.ts';
+import { linearTicks, type Tick } from '../../src/chart/axes/ticks.ts';
 import { wordAxis } from '../../src/chart/axes/word-axis.ts';
 import { KNEE_DASHES, layoutCurve } from '../../src/chart/curve.ts';
 import { elasticSvg } from '../../src/chart/elastic-svg.ts';
 import { PAGE_MARGIN } from '../../src/chart/page-frame.ts';
-import type { Size } from '../../src/chart/scene.ts';
+import type { Box, Size } from '../../src/chart/scene.ts';
 import { svg } from '../../src/chart/svg.ts';
 import { dashes } from '../../src/chart/theme.ts';
 import { axisUnit } from '../../src/model/display-unit.ts';
@@ -46,13 +48,23 @@ export function distributionsHtml(
   state: PageState,
 ): SafeHtml | null {
   const figures = pictures.flatMap((picture) => {
-    const marks = layoutCurve(picture, DISTRIBUTION_SIZE, { margin: PAGE_MARGIN });
+    const marks = layoutCurve(picture, DISTRIBUTION_SIZE, {
+      margin: PAGE_MARGIN,
+      axisOf: shareAxis,
+    });
     // Every second mark is of symbols, which would be stretched.
     const drawn = elasticSvg({ ...marks, lines: marks.lines.filter((_, i) => i % 2 === 0) });
     if (!state.takeRoom(drawn.length)) return [];
     return html`<figure><figcaption>${captionOf(picture)}</figcaption><div class="picture">${trustedHtml(drawn)}</div></figure>`;
   });
   return figures.length === 0 ? null : html`<div class="figures distributions">${figures}</div>`;
+}
+
+/** Returns the axis of shares of the time, which ends with all of it. */
+function shareAxis({ x, width }: Box): { scale: Scale; ticks: Tick[] } {
+  const domain = [0, 100] as const;
+  const scale = { log: false, domain, range: [x, x + width] as const, rail: Number.NaN };
+  return { scale, ticks: linearTicks(domain, 5) };
 }
 
 /** The size of a distribution, three in a row, in pixels. */

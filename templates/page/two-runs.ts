@@ -65,13 +65,13 @@ export function twoRuns(
   const names = cells.map(([name]) => name!.text) as [string, string];
   const course = block.columns.findIndex(({ kind }) => kind === 'course');
   const courses = cells.map((ofRun) => ofRun[course]?.course ?? null);
-  const note = state.plan.picturesOnly
-    ? `These are ${pair.words}.`
-    : `At first these are ${pair.words}. Two rows that are chosen in the table replace them.`;
+  const choice =
+    !state.plan.picturesOnly &&
+    html`<span class="choice"> Two rows that are chosen in the table replace them.</span>`;
   const entry = { id: state.id('two-runs'), title: 'Two runs' };
   const ids = chosen.map(({ id }) => id).join(' ');
   const part = html`<section class="two-runs" id="${entry.id}">${heading(2, 'part', entry.title)}
-<p class="fine">${note}</p>
+<p class="fine">These are ${pair.words}.${choice}</p>
 <div class="halves">${courseChart(table, courses, state)}<div role="status" data-runs="${ids}" data-better="${betterOf(block)}">${tableBox(twoRunsTable(names, figures))}${el('p', { class: 'fine' }, ...compareWords(chosen.map(({ run }) => run)))}</div></div></section>
 `;
   return { part, entries: [entry] };

@@ -9,7 +9,7 @@ import {
 import { isLevel, levelWords } from '../../src/presentation/findings/level-words.ts';
 import { joinParts } from '../../src/text/join-parts.ts';
 import { amountAttributes, amountElement } from './amount.ts';
-import { courseOf } from './course.ts';
+import { courseLegend, courseOf } from './course.ts';
 import { scrollBox } from './table.ts';
 import { type Attributes, el, type Tree, type TreeContent } from './tree.ts';
 
@@ -61,14 +61,7 @@ function legend({ groups }: TableBlock): readonly string[] {
   const courses = cells.flatMap(({ course }) => course ?? []);
   return [
     ...(cells.some(({ mark }) => mark === 'best') ? ['bold: best of a column'] : []),
-    ...(courses.length === 0
-      ? []
-      : courses.some(({ limit }) => Number.isNaN(limit))
-        ? ['each curve from 0 to its own highest']
-        : ['curves from 0 to the highest of all']),
-    ...(courses.some(({ hasZeros }) => hasZeros)
-      ? ['mean, in grey lowest to highest, a tick below where it was at zero']
-      : []),
+    ...courseLegend(courses),
   ];
 }
 

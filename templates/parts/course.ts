@@ -25,3 +25,18 @@ export function coursePaths({ read, window, limit, hasZeros = false }: Course): 
     .filter((part) => spark[part] !== '' && (part !== 'at-zero' || hasZeros))
     .map((part) => svgEl('path', { class: part, d: spark[part] }));
 }
+
+/** Says what curves mean, as far as they show it. */
+export function courseLegend(courses: readonly Course[]): readonly string[] {
+  if (courses.length === 0) return [];
+  const sparks = courses.map(({ read, window, limit }) => sparkOf(read(), window, limit));
+  const isOneScale = !courses.some(({ limit }) => Number.isNaN(limit));
+  const hasZeros = courses.some(({ hasZeros: are }, i) => are && sparks[i]?.['at-zero'] !== '');
+  return [
+    isOneScale ? 'curves from 0 to the highest of all' : 'each curve from 0 to its own highest',
+    ...(sparks.some((spark) => spark !== null && spark.band !== '')
+      ? ['mean, in grey lowest to highest']
+      : []),
+    ...(hasZeros ? ['a tick below where it was at zero'] : []),
+  ];
+}

@@ -18,7 +18,7 @@ const folder = join(root, 'screenshots');
 const before = join(folder, 'before');
 const HEIGHT = 1000;
 /** Lines of a terminal in a picture. */
-const TERMINAL_LINES = 32;
+const TERMINAL_LINES = 30;
 /** Widths of the window, in pixels, and schemes of colours. */
 const WINDOWS = [
   [1440, 'light'],

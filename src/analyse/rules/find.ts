@@ -159,8 +159,8 @@ function ruleKey(rule: string, host: string): string {
   return JSON.stringify([rule, host]);
 }
 
-/** The ids of the rules whose findings may explain a finding. */
-function silencersOf(finding: Finding): readonly string[] {
+/** Returns the ids of the rules whose findings may explain a finding. */
+export function silencersOf(finding: Finding): readonly string[] {
   return [ruleOf(finding)?.silencedBy ?? []].flat();
 }
 

@@ -1,6 +1,7 @@
 import { rollup } from 'd3-array';
 import { diagnosisOf } from '../../analyse/diagnosis.ts';
 import { firstFindings } from '../../analyse/first-screen/headlines.ts';
+import { silencersOf } from '../../analyse/rules/find.ts';
 import { signalsOf } from '../../analyse/signals/signals.ts';
 import type { Entity, EntityKind } from '../../model/entity.ts';
 import type { Finding, Level } from '../../model/finding.ts';
@@ -32,7 +33,8 @@ const WEIGHTY: readonly Level[] = ['limit', 'warning'];
 
 /**
  * Returns what was found on each side: what is new since the base, and what is gone. A finding that the first screen of a
- * side merges with another one, or has no place for, is there, too; what a side did not measure is neither new nor gone.
+ * side merges with another one, or has no place for, is there, too, and so is one that another finding explains: a long run
+ * queue is not gone where all CPUs are busy. What a side did not measure is neither new nor gone.
  */
 export function findingsOfSides(sides: readonly Side[]): readonly SideFindings[] {
   const names = commonNames(sides);
@@ -46,7 +48,7 @@ export function findingsOfSides(sides: readonly Side[]): readonly SideFindings[]
     return {
       side,
       first: firstOf(side, placeOf),
-      keys: allKeys(side, placeOf),
+      ...allFound(side, placeOf),
       measured: measuredBy(side, placeOf),
       unmeasuredRules: unmeasuredRulesOf(side),
       devices: devicesOf(side, placeOf),
@@ -68,7 +70,7 @@ export function findingsOfSides(sides: readonly Side[]): readonly SideFindings[]
 
 /** Whether a side lacks a limit or warning of another side, `from`, although it measured the metrics of it. */
 function isLacking(
-  { keys, measured, unmeasuredRules, devices }: FoundOnSide,
+  { all, keys, measured, unmeasuredRules, devices }: FoundOnSide,
   { finding, key, place }: FoundFinding,
   from: FoundOnSide,
 ): boolean {
@@ -81,9 +83,23 @@ function isLacking(
         return measured.has(known) || measured.has(ofDevice(known, place));
       }));
   if (!WEIGHTY.includes(level) || !isMeasured || keys.has(key)) return false;
+  // Where one that explains it was found, its own is not looked for.
+  if (silencersOf(finding).some((rule) => explains(all, rule, place))) return false;
   // If both sides have devices, but none in common, the side lacks the device and not the finding.
   const [here, there] = [devices.get(place.kind), from.devices.get(place.kind)];
   return here === undefined || there === undefined || [...here].some((name) => there.has(name));
+}
+
+/** Whether a rule found something in a place, in its host, or in a pool that may be above it. */
+function explains(all: readonly RuleInPlace[], rule: string, { host, kind, name }: Place): boolean {
+  return all.some(
+    ({ rule: other, place }) =>
+      other === rule &&
+      place.host === host &&
+      (place.kind === 'host' ||
+        place.kind === 'pool' ||
+        (place.kind === kind && place.name === name)),
+  );
 }
 
 /** Returns the names of the devices of each kind. */
@@ -159,8 +175,15 @@ interface FoundFinding {
   readonly place: Place;
 }
 
+interface RuleInPlace {
+  readonly rule: RuleId;
+  readonly place: Place;
+}
+
 interface FoundOnSide {
   readonly side: Side;
+  /** All that its rules found. */
+  readonly all: readonly RuleInPlace[];
   /** The findings of the first screens of its runs, each once. */
   readonly first: readonly FoundFinding[];
   /** The keys of all findings of its runs. */
@@ -189,12 +212,16 @@ function firstOf({ runs }: Side, placeOf: PlaceOf): readonly FoundFinding[] {
   return [...found.values()].filter(({ finding }) => finding.level !== 'not-measured');
 }
 
-function allKeys({ runs }: Side, placeOf: PlaceOf): ReadonlySet<string> {
+function allFound({ runs }: Side, placeOf: PlaceOf): Pick<FoundOnSide, 'all' | 'keys'> {
   const findings = runs.flatMap((run) => diagnosisOf(run).findings);
-  return new Set(
-    findings.map((finding) => {
-      const { host, entity } = finding.subject;
-      return keyOf(finding, placeOf(host, entity));
-    }),
-  );
+  const placed = findings.map((finding) => ({
+    finding,
+    place: placeOf(finding.subject.host, finding.subject.entity),
+  }));
+  return {
+    all: placed.flatMap(({ finding: { rule, level }, place }) =>
+      level === 'not-measured' ? [] : { rule, place },
+    ),
+    keys: new Set(placed.map(({ finding, place }) => keyOf(finding, place))),
+  };
 }

@@ -6,7 +6,10 @@ import { makeRun, makeSource } from '../../make-run.ts';
 const SAMPLES = 120;
 
 /** A run with a disk that was in use all the time, and with CPUs that were busy or not. */
-function runOf(name: string, { disk = 'sda', others = [] as string[], cpu = 5, use = 100 }): Run {
+function runOf(
+  name: string,
+  { disk = 'sda', others = [] as string[], cpu = 5, use = 100, running = -1 },
+): Run {
   const full = (value: number) => new Array(SAMPLES).fill(value);
   const vmstat = makeSource({
     ...{ tool: 'vmstat', file: 'vmstat.out', platform: 'linux' },
@@ -14,7 +17,7 @@ function runOf(name: string, { disk = 'sda', others = [] as string[], cpu = 5, u
       { metric: 'cpu.user', values: full(cpu) },
       { metric: 'cpu.system', values: full(0) },
       { metric: 'cpu.idle', values: full(100 - cpu) },
-      { metric: 'process.running', values: full(cpu > 90 ? 64 : 0) },
+      { metric: 'process.running', values: full(running >= 0 ? running : cpu > 90 ? 64 : 0) },
     ],
   });
   const columnsOf = (device: string, used: number) => {
@@ -53,6 +56,18 @@ test('a limit that the base has beside another one at the same time is not new',
 test('a limit is not gone if the side has it beside another one', () => {
   const found = statuses(runOf('before', {}), runOf('after', { cpu: 100 }));
   expect(found).not.toContainEqual(['disk', 'gone']);
+});
+
+test('a long run queue is not gone where all CPUs are busy, nor new where they no longer are', () => {
+  const queued = runOf('queued', { cpu: 85, running: 9, use: 5 });
+  const busy = runOf('busy', { cpu: 100, use: 5 });
+  const idle = runOf('idle', { use: 5 });
+  expect(statuses(queued, busy)).toEqual([['host', 'new']]);
+  expect(statuses(busy, queued)).toEqual([
+    ['host', 'kept'],
+    ['host', 'gone'],
+  ]);
+  expect(statuses(queued, idle)).toContainEqual(['host', 'gone']);
 });
 
 test('the same limit of the only busy disk of each side is neither new nor gone', () => {

@@ -24,12 +24,12 @@ const rowsOf = (...runs: readonly Run[]) =>
 
 test('how steady a benchmark was says from when, counted from its first work', () => {
   expect(rowsOf(runOf('a', 60), runOf('b', 60))).toEqual([
-    'total/s p5 from 60 s',
-    'total/s worst 10 s from 60 s',
-    'total/s at zero from 60 s',
+    'total/s p5 after the first 60 s',
+    'total/s worst 10 s after the first 60 s',
+    'total/s at zero after the first 60 s',
   ]);
-  expect(rowsOf(runOf('a', 60), runOf('b', 90))[0]).toBe('total/s p5 from 60 | 90 s');
-  expect(rowsOf(runOf('a', 60), runOf('b', 0))[0]).toBe('total/s p5 from 60 | 0 s');
+  expect(rowsOf(runOf('a', 60), runOf('b', 90))[0]).toBe('total/s p5 after the first 60 | 90 s');
+  expect(rowsOf(runOf('a', 60), runOf('b', 0))[0]).toBe('total/s p5 after the first 60 | 0 s');
 });
 
 test('what is of the whole load says nothing', () => {
