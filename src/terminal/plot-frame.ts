@@ -79,12 +79,15 @@ export function writeTimes(sheet: Sheet, scene: PlottedTime, frame: PlotFrame): 
   const at = toDots(scene, frame);
   let free = 0;
   for (const { value, label } of timeTicks({ from, to }, count)) {
-    const column = left + 1 + Math.floor(at.x(positionOf(scene.x, value)) / DOTS_ACROSS);
+    const place = left + 1 + Math.floor(at.x(positionOf(scene.x, value)) / DOTS_ACROSS);
+    // A tic at the end is on the last column.
+    const column = Math.min(place, left + columns);
     sheet.write(column, top + rows, '┴');
-    const start = Math.max(0, column - Math.floor(characterCells(label) / 2));
+    const cells = characterCells(label);
+    const start = Math.max(0, Math.min(column - Math.floor(cells / 2), left + 1 + columns - cells));
     if (start < free) continue;
     sheet.write(start, top + rows + 1, label);
-    free = start + characterCells(label) + 1;
+    free = start + cells + 1;
   }
   const unit = timeFormat({ from, to }, timeStep({ from, to }, count)).label;
   sheet.write(left + 1 + (columns - characterCells(unit)) / 2, top + rows + 2, unit);

@@ -63,7 +63,7 @@ test.each([
   const { name, path } = await saved(page, figure, 'Save CSV');
   expect(name).toBe('vda-linux-fio.csv');
   const written = join(folder, 'plot.csv');
-  const { code } = await statgraph(['plot', 'iostat', EXAMPLE, ...span, '-o', written]);
+  const { code } = await statgraph(['plot', 'disk-throughput', EXAMPLE, ...span, '-o', written]);
   expect(code).toBe(0);
   const text = await readFile(path, 'utf8');
   expect(text.split('\n').length).toBeGreaterThan(30);
@@ -77,7 +77,7 @@ test('a chart is saved as the gnuplot script that plot writes', async () => {
   const { name, path } = await saved(page, figure, 'Save gnuplot script');
   expect(name).toBe('vda-linux-fio.gp');
   const written = join(folder, 'plot.gp');
-  await statgraph(['plot', 'iostat', EXAMPLE, '-o', written]);
+  await statgraph(['plot', 'disk-throughput', EXAMPLE, '-o', written]);
   expect(await readFile(path, 'utf8')).toBe(await readFile(written, 'utf8'));
   expect(complaints).toEqual([]);
 });

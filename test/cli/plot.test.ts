@@ -58,7 +58,12 @@ test('several matches are stacked, each under its own name', async () => {
     cwd,
   });
   const titles = textsOf(stdout).filter((text) => text?.includes(' - '));
-  expect(titles.sort()).toEqual(['c0t0d0 - NFS_client_10GbE', 'c0t1d0 - NFS_client_10GbE']);
+  expect(titles.sort()).toEqual([
+    'c0t0d0 - NFS_client_10GbE',
+    'c0t0d0 in use - NFS_client_10GbE',
+    'c0t1d0 - NFS_client_10GbE',
+    'c0t1d0 in use - NFS_client_10GbE',
+  ]);
 });
 
 test('-o x.csv writes the drawn columns, -o x.svg the picture', async () => {
@@ -68,9 +73,13 @@ test('-o x.csv writes the drawn columns, -o x.svg the picture', async () => {
   const picture = join(folder, 'x.svg');
   await statgraph([...words, '-o', table], { cwd });
   await statgraph([...words, '-o', picture], { cwd });
-  const [head, ...rows] = (await readFile(table, 'utf8')).trimEnd().split('\n');
-  expect(head).toBe('chart,time,elapsed_s,read [B/s],write [B/s],%w [%],%b [%]');
-  expect(rows).toHaveLength(61);
+  const charts = (await readFile(table, 'utf8')).trimEnd().split('\n\n');
+  const heads = charts.map((text) => text.trimStart().split('\n')[0]);
+  expect(heads).toEqual([
+    'chart,time,elapsed_s,read [B/s],write [B/s]',
+    'chart,time,elapsed_s,%w [%],in use [%]',
+  ]);
+  for (const text of charts) expect(text.trim().split('\n')).toHaveLength(1 + 61);
   expect(await readFile(picture, 'utf8')).toContain('</svg>');
 });
 
@@ -105,10 +114,12 @@ test('-o x.gp writes one gnuplot script with stacked charts', async () => {
   await statgraph(['plot', 'iostat', 'c0t', 'NFS_client_10GbE', '-o', script], { cwd });
   const text = await readFile(script, 'utf8');
   expect(text).toMatch(/^# .*gnuplot/);
-  expect(text).toContain('set multiplot layout 2,1');
+  expect(text).toContain('set multiplot layout 4,1');
   expect(text.match(/^set title '.*'/gm)?.sort()).toEqual([
     "set title 'c0t0d0 - NFS_client_10GbE'",
+    "set title 'c0t0d0 in use - NFS_client_10GbE'",
     "set title 'c0t1d0 - NFS_client_10GbE'",
+    "set title 'c0t1d0 in use - NFS_client_10GbE'",
   ]);
 });
 
@@ -150,9 +161,12 @@ test('an unknown kind exits 2 and names the kinds', async () => {
 test('a single chart is titled with the directory as typed', async () => {
   const folder = await folderOf({});
   await symlink(join(cwd, 'NFS_client_10GbE'), join(folder, 'latest'));
-  const { stdout } = await statgraph(['plot', 'iostat', 'jbod', 'latest', '1', '-o', '-'], {
-    cwd: folder,
-  });
+  const { stdout } = await statgraph(
+    ['plot', 'disk-throughput', 'jbod', 'latest', '1', '-o', '-'],
+    {
+      cwd: folder,
+    },
+  );
   expect(textsOf(stdout)).toContain('jbod - latest');
 });
 
@@ -166,7 +180,9 @@ test('-o x.png is 1280 by 800 pixels, the same bytes each time, and shows the li
   const folder = await folderOf({});
   const draw = async (name: string, ...more: string[]) => {
     const file = join(folder, name);
-    await statgraph(['plot', 'iostat', 'jbod', 'NFS_client_10GbE', '-o', file, ...more], { cwd });
+    await statgraph(['plot', 'disk-throughput', 'jbod', 'NFS_client_10GbE', '-o', file, ...more], {
+      cwd,
+    });
     return readFile(file);
   };
   const bytes = await draw('a.png');
@@ -190,15 +206,15 @@ test('several charts are stacked in a PNG; too many are refused', async () => {
   const file = join(await folderOf({}), 'x.png');
   const words = ['plot', 'iostat', 'c0t', 'NFS_client_10GbE', '-o', file];
   await statgraph([...words, '--size', '400x300'], { cwd });
-  expect(readPng(await readFile(file)).height).toBe(600);
+  expect(readPng(await readFile(file)).height).toBe(1200);
   const { code, stderr } = await statgraph([...words, '--size', '9999x9999'], { cwd });
   expect(code).toBe(2);
-  expect(stderr).toContain('2 charts of 9999x9999');
+  expect(stderr).toContain('4 charts of 9999x9999');
 });
 
 test('-o x.txt draws with braille dots, without colours', async () => {
   const file = join(await folderOf({}), 'x.txt');
-  const words = ['plot', 'iostat', 'jbod', 'NFS_client_10GbE', '-o', file];
+  const words = ['plot', 'disk-throughput', 'jbod', 'NFS_client_10GbE', '-o', file];
   await statgraph(words, { cwd });
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
   expect(lines).toHaveLength(24);
