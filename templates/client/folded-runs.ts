@@ -73,10 +73,10 @@ function sectionsOf({ article, run }: FoldedRun): Tree[] {
   const page = article.ownerDocument;
   const charts = ({ panels }: TitledGroup) => entityFigures(panels, figureMaker(page));
   return reportSections(resolveAll(run)).map((part) => {
-    const { first, others, folded, isOfFours } = sectionGroups(part, run);
+    const { first, others, folded } = sectionGroups(part, run);
     const head = { id: `${article.id}-${part.id}`, title: part.title, level: SECTION_LEVEL };
     const folds = folded.map((group) => entityFold(group, false, charts(group)));
-    return chartSection({ ...head, notes: notesOf(part.id, run), isOfFours }, [
+    return chartSection({ ...head, notes: notesOf(part.id, run) }, [
       ...[...first, ...others].map((group) => openEntity(group, SECTION_LEVEL + 1, charts(group))),
       ...(folds.length > 0 ? [el('div', { class: 'folds' }, ...folds)] : []),
     ]);

@@ -36,14 +36,14 @@ export function section(
   const { id, level, run } = context;
   const all = [...part.lead, ...part.entities].flatMap(({ panels }) => panels);
   const openEntities = openCountOf(part, state);
-  const { first, others, folded, isOfFours } = sectionGroups(part, run, openEntities);
+  const { first, others, folded } = sectionGroups(part, run, openEntities);
   const open = (group: TitledGroup) =>
     openEntity<SafeHtml>(group, level + 1, [
       state.count(() => drawnFigures(group.panels, 'picture', state)),
     ]);
   const rest = state.plan.picturesOnly ? undrawnGroups : foldedGroups;
   const notes = [...notesOf(part.id, run), ...binNotes(all, state)];
-  return chartSection<SafeHtml>({ id, level, title: part.title, notes, isOfFours }, [
+  return chartSection<SafeHtml>({ id, level, title: part.title, notes }, [
     ...first.map(open),
     html`${heatmapFigures(
       part.entities.flatMap(({ panels }) => panels),

@@ -11,18 +11,16 @@ interface SectionHead {
   readonly level: number;
   /** Notes about its numbers. */
   readonly notes: readonly string[];
-  /** Whether its charts fill rows of four. */
-  readonly isOfFours: boolean;
 }
 
 /** Returns a section of charts: its title, its notes, its contents. */
 export function chartSection<Built>(
-  { id, title, level, notes, isOfFours }: SectionHead,
+  { id, title, level, notes }: SectionHead,
   contents: readonly TreeContent<Built>[],
 ): Tree<Built> {
   return el<Built>(
     'section',
-    { id, class: isOfFours ? 'charts fours' : 'charts' },
+    { id, class: 'charts' },
     heading(level, 'part', title),
     ...(notes.length > 0 ? [sectionNotes(notes)] : []),
     ...contents,

@@ -1,4 +1,4 @@
-import { group as groupBy, sum } from 'd3-array';
+import { group as groupBy } from 'd3-array';
 import type { EntityKind } from '../../src/model/entity.ts';
 import { areaOf, type MetricId } from '../../src/model/metric.ts';
 import { type PanelSpec, type SectionId, sectionIds } from '../../src/model/panel-spec.ts';
@@ -98,8 +98,6 @@ export interface SectionGroups {
   readonly others: readonly TitledGroup[];
   /** The groups that are each in a fold. */
   readonly folded: readonly TitledGroup[];
-  /** Whether its open charts, which no heading divides, fill rows of four: the last of three would be alone. */
-  readonly isOfFours: boolean;
 }
 
 /**
@@ -120,13 +118,10 @@ export function sectionGroups(
     const hasHeading = group.name === '' || mainCharts(group.panels).length > 1;
     return hasHeading ? titled(group) : { title: '', panels: group.panels };
   };
-  const groups = { first: first.map(opened), others: others.map(opened) };
-  const all = [...groups.first, ...groups.others];
-  const count = sum(all, ({ panels }) => mainCharts(panels).length);
   return {
-    ...groups,
+    first: first.map(opened),
+    others: others.map(opened),
     folded: section.entities.slice(open).map(titled),
-    isOfFours: count % 3 === 1 && all.every(({ title }) => title === ''),
   };
 }
 

@@ -75,14 +75,14 @@ function overlaySection(
   { run, id }: { readonly run: Run; readonly id: string },
   state: PageState,
 ): Tree<SafeHtml> {
-  const { first, others, folded, isOfFours } = sectionGroups(part, run);
+  const { first, others, folded } = sectionGroups(part, run);
   const panels = [...part.lead, ...part.entities].flatMap((group) => group.panels);
   const idle = folded.filter(isIdle);
   const busy = folded.filter((group) => !isIdle(group));
   const figures = (group: TitledGroup, parts: FigureParts) =>
     state.count(() => drawnFigures(group.panels, parts, state));
   const notes = [...notesOf(part.id, run), ...binNotes(panels, state)];
-  const charts = chartSection<SafeHtml>({ id, level: LEVEL, title: part.title, notes, isOfFours }, [
+  const charts = chartSection<SafeHtml>({ id, level: LEVEL, title: part.title, notes }, [
     ...[...first, ...others].map((group) =>
       openEntity<SafeHtml>(group, LEVEL + 1, [figures(group, 'picture')]),
     ),
