@@ -138,6 +138,8 @@ test('a click in the key hides a line, a double click leaves it alone, and the a
   expect((await viewOf(page)).hidden.get(id)).toEqual(new Set([1]));
   expect(await painted(chart, '#009e73')).toBe(0);
   expect(await page.locator('.hidden-line > th').allTextContents()).toEqual(['write']);
+  await name(1).click();
+  expect((await viewOf(page)).hidden.size).toBe(0);
   await name(0).dblclick();
   expect((await viewOf(page)).hidden.get(id)).toEqual(new Set([1]));
   await name(0).dblclick();
