@@ -100,19 +100,21 @@ function lateScript(
   names: ReadonlyMap<string, string>,
   modules: readonly BuiltModule[],
 ): string {
-  const own = commonModules(module, modules).filter(
+  const onlyLate = commonModules(module, modules).filter(
     ({ fileName }) => !names.has(baseName(fileName)),
   );
   const result = `${module.code};return${objectOf(module.exported)}`;
-  if (own.length > 0) {
+  if (onlyLate.length > 0) {
     const all = new Map([
       ...Array.from(
         names,
         ([file, name]) => [file, name === '' ? SHARED : `${SHARED}.${name}`] as const,
       ),
-      ...own.map(({ fileName }, i) => [baseName(fileName), `${COMMON}${names.size + i}`] as const),
+      ...onlyLate.map(
+        ({ fileName }, i) => [baseName(fileName), `${COMMON}${names.size + i}`] as const,
+      ),
     ]);
-    const made = own.map((common) => commonFunction(common, all));
+    const made = onlyLate.map((common) => commonFunction(common, all));
     return `"use strict";document.currentScript.start=(${SHARED})=>{${made.join('')}${constantsOf(module, all)}${result}};`;
   }
   const given = module.imports.map(({ names: imported, file }) => {

@@ -10,7 +10,7 @@ import type { Pair } from './two-runs.ts';
 export interface FirstPair {
   /** Their indices. */
   readonly runs: Pair<number>;
-  /** What they are: `those with the highest and the lowest transactions/s`. */
+  /** Says which runs of the table they are, after 'These are': `those with the highest and the lowest transactions/s`. */
   readonly words: string;
 }
 

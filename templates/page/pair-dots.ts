@@ -25,7 +25,7 @@ interface RatioScale {
 /** Number of columns before the dots: the change, the pairs, the middle one, the lowest and the highest. */
 const BEFORE = 4;
 
-/** Returns the table of what changed between runs that differ in one parameter only; null without such a change. */
+/** Returns the table of pairs of runs that differ in one parameter, with a dot for each pair; null without such pairs. */
 export function pairsBox(part: SweepPart, runs: readonly Run[]): Tree | null {
   const table = pairsTable(part, runs);
   if (table === null) return null;

@@ -52,7 +52,7 @@ function titleParts(panel: Panel): TreeContent<never>[] {
     : [title];
 }
 
-/** Returns the unit that all lines of a chart share. The script writes it anew if the reader chooses others. */
+/** Returns the unit that all lines of a chart share. The script replaces it if the reader chooses other units. */
 function unitParts(panel: Panel): TreeContent<never>[] {
   const unit = sharedUnit(panel);
   if (unit === '') return [];

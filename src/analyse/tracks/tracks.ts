@@ -75,7 +75,7 @@ function isFoundIn(findings: readonly Finding[]): IsFound {
   return (host, kind, name) => keys.has(JSON.stringify([host, kind, name]));
 }
 
-/** A track of what the first finding is about if no other shows it: pages scanned, drops, a queue. */
+/** Returns a track for the metric of the first finding, such as pages scanned or drops, unless another track shows it. */
 function foundTrack(
   { host, hostOnly, entityPanels }: HostPanels,
   subject: Subject | undefined,

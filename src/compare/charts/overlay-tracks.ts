@@ -47,7 +47,7 @@ export function overlayTracks(run: Run, runs: readonly Run[]): Tracks {
   };
 }
 
-/** Maximum mean of what moved next to nothing, and its maximum at any time, in bytes a second. */
+/** Maximum mean, and maximum peak, of a throughput that is next to nothing, in bytes a second. */
 const MAX_SLIGHT_MEAN = 10 * 1024;
 const MAX_SLIGHT_PEAK = 100 * 1024;
 

@@ -13,7 +13,7 @@ export interface SideMeans {
   readonly unit: string;
   /** The mean of each side. */
   readonly numbers: readonly string[];
-  /** What became of the mean of the base. */
+  /** The change from the mean of the base to that of the other side: `−74 %`, `+10 points`. */
   readonly change: string;
   readonly amounts: Amounts;
 }

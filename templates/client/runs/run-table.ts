@@ -18,7 +18,7 @@ export class RunRows {
   /** In the order of the runs. */
   readonly #rows: readonly HTMLTableRowElement[];
   readonly #wordsOf: WordsOf;
-  /** What the page has of two runs: a part of a section with a chart of them, else nothing before two are chosen. */
+  /** The element with the table of two runs. A page with the section of two runs has it; else it is empty until two rows are chosen. */
   readonly #difference: HTMLElement;
   /** The boxes that are checked, in the order in which they were. */
   #chosen: readonly HTMLInputElement[] = [];
