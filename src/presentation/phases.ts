@@ -50,13 +50,12 @@ export function phaseTable(
     filledFrom(wordColumn('phase'), rows, ({ name }) => name),
     filledFrom(numberColumn('from'), rows, ({ from }) => from),
     filledFrom(numberColumn('length'), rows, ({ length }) => length),
-    ...chosen.map((resource, i) =>
-      filledFrom(
-        wordColumn(resources[resource]!.name, { key: `used-${i}` }),
-        rows,
-        ({ used }) => used[i]!,
-      ),
-    ),
+    ...chosen.map((resource, i) => {
+      const { kind, name } = resources[resource]!;
+      // The cells of other resources have several numbers and words.
+      const columnOf = kind === 'cpu' ? numberColumn : wordColumn;
+      return filledFrom(columnOf(name, { key: `used-${i}` }), rows, ({ used }) => used[i]!);
+    }),
     filledFrom(wordColumn('finding', { look: 'finding' }), rows, ({ finding }) => finding),
   ]);
 }

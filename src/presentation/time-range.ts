@@ -1,6 +1,7 @@
 import { spanText } from '../chart/axes/instant-text.ts';
 import { isoInstant } from '../model/calendar.ts';
 import type { Run, Window } from '../model/run.ts';
+import { periodsOf, type Span } from '../model/span.ts';
 import { formatDuration } from '../text/quantity.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,8 +36,17 @@ function clockTime({ zero, zoneMinutes }: Run, elapsed: number) {
 /** Maximum length, in seconds, of a run in which seconds are easier to read than minutes or a clock. */
 const MAX_SECONDS = 1000;
 
-/** Formats a part of a run: `0–900 s`, of a long run `12:03:10 – 12:04:40`. */
-export function shortSpan(run: Run, { from, to }: Window): string {
+/** Maximum number of periods that are named; of more the first and the last instant are. */
+const MAX_PERIODS = 3;
+
+/** Formats the periods of a span: `0–90 s, 95–140 s`, of a long run `12:03:10 – 12:04:40`. */
+export function shortSpan(run: Run, span: Span): string {
+  const periods = periodsOf(span);
+  const named = periods.length > MAX_PERIODS ? [span] : periods;
+  return named.map((period) => periodText(run, period)).join(', ');
+}
+
+function periodText(run: Run, { from, to }: Window): string {
   const { window } = run;
   if (window.to - window.from <= MAX_SECONDS) return `${Math.round(from)}–${Math.round(to)} s`;
   const [begin, end] = [clockText(run, from), clockText(run, to)];

@@ -5,6 +5,7 @@ import type { ReportDocument } from '../../src/model/document.ts';
 import type { TableBlock } from '../../src/presentation/blocks/block.ts';
 import { kneeList } from '../../src/presentation/sweep/knee-list.ts';
 import { lessCpuList } from '../../src/presentation/sweep/less-cpu-list.ts';
+import { nearlyAllList } from '../../src/presentation/sweep/nearly-all-list.ts';
 import { settingsTable } from '../../src/presentation/sweep/settings-table.ts';
 import {
   groupTitles,
@@ -48,7 +49,7 @@ export function sweepPart(document: ReportDocument, state: PageState) {
   return {
     winners: html`<div class="sweep-winners">${parts.map((part) => html`${listTree(winnerList(part))}${listTree(tradeList(part))}`)}</div>`,
     knees: html`<div class="sweep-knees">${parts.map((part) => html`<div>${listTree(kneeList(part, NONE))}</div>`)}</div>`,
-    alike: html`<div class="sweep-winners">${parts.map((part) => html`${listTree(alikeList(part))}${listTree(lessCpuList(part, document.runs))}`)}</div>`,
+    alike: html`<div class="sweep-winners">${parts.map((part) => html`${listTree(nearlyAllList(part))}${listTree(alikeList(part))}${listTree(lessCpuList(part, document.runs))}`)}</div>`,
     means: html`<div class="sweep-means">${parts.map((part) => html`<div>${meansHtml(part)}</div>`)}</div>`,
     curves: html`<section class="sweep-curves">${parts.map((part) => partCurves(part, state))}${document.runs.length <= MAX_ROWS && dataScript(parts)}</section>
 `,

@@ -22,7 +22,7 @@ const TPS: Columns = { tps: 'benchmark.operations' };
 test('the best of several runs is named, with the next and the last', () => {
   const runs = [runOf('xfs', TPS, [950]), runOf('zfs', TPS, [400]), runOf('ext4', TPS, [1000])];
   expect(said(runs)).toEqual([
-    'ext4 was best: 1,000 tps: +5.3 % against xfs, × 2.5 against zfs, the lowest',
+    'ext4 was best: 1,000 tps: xfs is next (−5.0 %), zfs the lowest (−60 %)',
   ]);
   expect(said(runs.slice(0, 2))).toEqual([]);
 });
@@ -32,7 +32,7 @@ test('of times the least is best, but not if something else counts too', () => {
   const runs = (columns: Columns) =>
     ['a', 'b', 'c'].map((name, i) => runOf(name, columns, [10 * (i + 1), 0.3 - i / 10]));
   expect(said(runs(time))).toEqual([
-    'a was best: time 10 s: −50 % against b, −67 % against c, the highest',
+    'a was best: time 10 s: b is next (× 2.0), c the highest (× 3.0)',
   ]);
   expect(said(runs({ ...time, size: 'benchmark.figure' }))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Unit } from '../../model/unit.ts';
 import { deviceKey } from '../sides/device-key.ts';
 import type { FigureRow } from './figure-rows.ts';
 
@@ -6,7 +7,7 @@ const MIN_SHARE = 0.01;
 
 /**
  * Returns the rows too small to matter: figures of devices that did next to nothing on every side, compared with the
- * device that did most, and costs of a few bytes.
+ * device that did most, and costs of next to nothing.
  */
 export function smallRows(rows: readonly FigureRow[]): ReadonlySet<FigureRow> {
   const highest = new Map<string, number>();
@@ -34,9 +35,10 @@ function keyOf({ entity }: FigureRow, side: number): string {
   return `${entity?.kind} ${side}`;
 }
 
-/** Minimum bytes of an operation; fewer are of what else the host did. */
-const MIN_COST_BYTES = 64;
+/** Minimum bytes, and number of requests or the like, of an operation; fewer are of what else the host did. */
+const MIN_COST: Readonly<Partial<Record<Unit, number>>> = { B: 64, '1': 0.01 };
 
 function isSmallCost({ unit, values }: FigureRow): boolean {
-  return unit === 'B' && values.every((value) => !(value >= MIN_COST_BYTES));
+  const least = MIN_COST[unit] ?? 0;
+  return values.every((value) => !(value >= least));
 }

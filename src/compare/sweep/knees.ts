@@ -7,6 +7,8 @@ import type { SweepMeasure, SweepPart } from './sweep-part.ts';
 export interface LineKnee {
   /** The names of its chart and its line; empty if there is only one. */
   readonly names: readonly string[];
+  /** Its runs, by their places in the part. */
+  readonly runs: readonly number[];
   readonly knee: Knee;
   /** What limited the run there. */
   readonly limit: string;
@@ -28,9 +30,8 @@ export function sweepKnees(part: SweepPart, leftOut: ReadonlySet<number>): reado
       if (knee === null) return [];
       const there = line.runs.filter((i) => x.values[i] === knee.at.x);
       const run = least(there, (i) => Math.abs(work.values[i]! - knee.at.y))!;
-      return [
-        { names: [panel.name, line.name].filter((name) => name !== ''), knee, limit: limits[run]! },
-      ];
+      const names = [panel.name, line.name].filter((name) => name !== '');
+      return [{ names, runs: line.runs, knee, limit: limits[run]! }];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { keyFigures } from '../../analyse/key-figures/key-figures.ts';
 import { runParameters } from '../../compare/parameters/run-parameters.ts';
 import { mainWork, sweepKnees } from '../../compare/sweep/knees.ts';
+import { nearlyAll } from '../../compare/sweep/nearly-all.ts';
 import { pairedChanges } from '../../compare/sweep/paired-changes.ts';
 import { settingMeans } from '../../compare/sweep/setting-means.ts';
 import type { SweepPart } from '../../compare/sweep/sweep-part.ts';
@@ -52,6 +53,10 @@ function partJson(part: SweepPart, all: readonly Run[]) {
         last_value: last.y,
         limit,
       },
+    })),
+    nearly_all: nearlyAll(part).map(({ names: line, at, knee, workShare, time, timeShare }) => ({
+      ...{ line: line.join(', '), x: at, knee_x: knee, result_share: workShare },
+      ...{ time: time.title, time_share: timeShare },
     })),
     winners: sweepWinners(part).map(winnerJson),
     pairs: pairedChanges(part, all).map(({ atZero, ...change }) => ({

@@ -60,12 +60,12 @@ export function evidenceOf({ why, caveat }: Pick<Finding, 'why' | 'caveat'>): st
 }
 
 function rowOf(run: Run, { phases }: Diagnosis, finding: Finding): FindingRow {
-  const { claim, why, caveat, from, to } = finding;
+  const { claim, why, caveat, from, to, periods } = finding;
   const { window } = run;
   const phase = phases.find(
     (candidate) => 2 * (Math.min(candidate.to, to) - Math.max(candidate.from, from)) > to - from,
   );
-  const isWhole = from <= window.from && to >= window.to;
+  const isWhole = !periods && from <= window.from && to >= window.to;
   const lines = findingOrigin(run, finding);
   return {
     finding,

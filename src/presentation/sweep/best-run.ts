@@ -10,7 +10,7 @@ import type { ListBlock } from '../blocks/block.ts';
 const MIN_RUNS = 3;
 
 /**
- * Returns which run was best, and by how much: `ext4-off was best: 5,852 transactions/s: +2.7 % against xfs-off`. Empty for
+ * Returns which run was best, and by how much: `ext4-off was best: 5,852 transactions/s: xfs-off is next (−2.6 %)`. Empty for
  * runs that are about as good, if some repeat each other, and for those with an order of their own, of which is said where
  * they stop growing.
  */
@@ -38,11 +38,10 @@ export function bestRunList(table: RunTable): ListBlock {
     unit: unit ?? '1',
     ...(metric !== null && { metric }),
   });
-  const against = (run: number) =>
-    `${changeText(values[run]!, values[best!]!)} against ${titles[run]}`;
+  const change = (run: number) => changeText(values[best!]!, values[run]!);
   const result = /\d$/.test(number) ? `${number} ${name}` : `${name} ${number}`;
   const claim = `${titles[best!]} was best: ${result}`;
-  const evidence = `${against(next!)}, ${against(last)}, the ${column.better === 'more' ? 'lowest' : 'highest'}`;
+  const evidence = `${titles[next!]} is next (${change(next!)}), ${titles[last]} the ${column.better === 'more' ? 'lowest' : 'highest'} (${change(last)})`;
   return { ...form, items: [{ kind: 'sentence', claim, evidence, tone: 'lead' }] };
 }
 

@@ -6,7 +6,7 @@ import { joinParts } from '../../text/join-parts.ts';
 import { formatChange } from '../../text/quantity.ts';
 import type { ListBlock } from '../blocks/block.ts';
 import { measureText } from './figure-number.ts';
-import { valueName } from './winner-list.ts';
+import { SINGLE_RUNS, valueName } from './winner-list.ts';
 
 /** Maximum number of settings that are named. */
 const MAX_SETTINGS = 4;
@@ -37,10 +37,7 @@ function lessCpuText({ parameter, value, other, result, cpu, areCpusUnknown, pla
     ...{ kind: 'sentence' as const, about: valueName(parameter, [value]) },
     claim: `the same ${result.title} as ${other} (within 1 %), ${least === most ? '' : `${least} to `}${most} % less ${cpu.title} (${uses})`,
     evidence: joinParts(
-      [
-        areCpusUnknown && EQUAL_CPUS,
-        !places.every(({ isRepeated }) => isRepeated) && 'single runs, without repeats',
-      ],
+      [areCpusUnknown && EQUAL_CPUS, !places.every(({ isRepeated }) => isRepeated) && SINGLE_RUNS],
       '; ',
     ),
   };

@@ -7,6 +7,7 @@ import { runTableBlock } from '../run-table.ts';
 import { bestRunList } from './best-run.ts';
 import { kneeList } from './knee-list.ts';
 import { lessCpuList } from './less-cpu-list.ts';
+import { nearlyAllList } from './nearly-all-list.ts';
 import { pairsTable } from './pairs-table.ts';
 import { settingsTable } from './settings-table.ts';
 import { sweepPictures } from './sweep-pictures.ts';
@@ -33,6 +34,7 @@ export function sweepBlocks(document: ReportDocument): readonly ShownBlock[] {
       winnerList(part),
       tradeList(part),
       kneeList(part, NONE),
+      nearlyAllList(part),
       alikeList(part),
       lessCpuList(part, document.runs),
     ]),

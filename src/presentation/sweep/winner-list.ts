@@ -13,6 +13,8 @@ import { kneeList } from './knee-list.ts';
 
 /** The runs that are left out: none. */
 const NONE: ReadonlySet<number> = new Set();
+/** The doubt of a sentence about settings that were run once. */
+export const SINGLE_RUNS = 'single runs, without repeats';
 /** Maximum number of values that are named. */
 const MAX_VALUES = 4;
 /** Maximum number of values of which it is said what was found in their runs alone. */
@@ -79,7 +81,7 @@ function bestText(
   return {
     ...{ kind: 'sentence', about: valueName(parameter, values) },
     claim: joinParts([`${result.title} ${texts.join(', ')}${alike}`, where], ', seen only at '),
-    evidence: joinParts([limit, !isOfRepeats && 'single runs, without repeats'], '; '),
+    evidence: joinParts([limit, !isOfRepeats && SINGLE_RUNS], '; '),
   };
 }
 

@@ -203,7 +203,7 @@ function ceilingWords(
       ? `, ${formatPercent(soft)} soft interrupts`
       : isOnly
         ? ''
-        : `. One thread${isOne ? '' : ' each'} cannot go faster`;
+        : `. If ${isOne ? 'it' : 'each'} is one thread, more CPUs do not help`;
   return {
     claim: `${who} ${isOne ? 'was at its' : 'were at their'} ceiling`,
     why: `${formatPercent(value)} ${during}${kernel}${machineUse(machine)}${more}`,

@@ -87,7 +87,7 @@ describe('one CPU at its ceiling', () => {
   test('is found while the others were below half', () => {
     const run = minutes([cpu('0', () => 4), cpu('1', load), idle((i) => (load(i) + 4) / 2)]);
     expect(saidBy('cpu-one', run)).toEqual([
-      '30–60 s CPU 1 was at its ceiling: 99 % for 30 s while the machine was 51.5 % busy. One thread cannot go faster',
+      '30–60 s CPU 1 was at its ceiling: 99 % for 30 s while the machine was 51.5 % busy. If it is one thread, more CPUs do not help',
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('one CPU at its ceiling', () => {
       ['0', '1', '2', '3'].map((name, k) => cpu(name, (i) => (i % 4 === k ? 99 : 0))),
     );
     expect(saidBy('cpu-one', run)).toEqual([
-      '0–120 s One CPU at a time was at its ceiling: 99 % for 2 min while the machine was 24.8 % busy. One thread cannot go faster',
+      '0–120 s One CPU at a time was at its ceiling: 99 % for 2 min while the machine was 24.8 % busy. If it is one thread, more CPUs do not help',
     ]);
   });
 
@@ -412,7 +412,7 @@ test('several CPUs at their ceiling are named in order', () => {
   const loaded = ['1', '0'].map((name, k) => cpu(name, (i) => (i % 2 === k ? 99 : 97)));
   const calm = ['2', '3', '4'].map((name) => cpu(name, () => 1));
   expect(saidBy('cpu-one', minutes([...loaded, ...calm]))).toEqual([
-    '0–120 s CPU 0, CPU 1 were at their ceiling: 98 % for 2 min while the machine was 39.8 % busy. One thread each cannot go faster',
+    '0–120 s CPU 0, CPU 1 were at their ceiling: 98 % for 2 min while the machine was 39.8 % busy. If each is one thread, more CPUs do not help',
   ]);
 });
 
@@ -463,7 +463,9 @@ test('some of the processors are not the machine', () => {
   const known = withCores(minutes([...two, idle(() => 3)]), 64);
   expect(foundBy('cpu-one', known)[0]!.claim).toBe('CPU 0, CPU 1 were at their ceiling');
   const one = withCores(minutes([cpu('0', () => 100), cpu('1', () => 3)]), 64);
-  expect(foundBy('cpu-one', one)[0]!.why).toBe('100 % for 2 min. One thread cannot go faster');
+  expect(foundBy('cpu-one', one)[0]!.why).toBe(
+    '100 % for 2 min. If it is one thread, more CPUs do not help',
+  );
 });
 
 test('of few of the processors one that was full is told, however busy the others were', () => {
@@ -484,7 +486,7 @@ test('of processors that a filter left, nothing is said about the machine', () =
   const run = minutes([cpu('0', () => 1), cpu('32', () => 14), cpu('48', () => 100)]);
   expect(foundBy('cpu-one', run)).toMatchObject([
     {
-      why: '100 % for 2 min. One thread cannot go faster',
+      why: '100 % for 2 min. If it is one thread, more CPUs do not help',
       caveat: 'Of at least 49 CPUs, only 3 were printed',
     },
   ]);
@@ -512,7 +514,9 @@ test('two threads that come again on other CPUs each time are two CPUs at a time
   const run = makeRun([makeSource({ samples: 960, tool: 'mpstat', columns: cpus })]);
   const [found, ...others] = foundBy('cpu-one', { ...run, phases: 'off' });
   expect(found!.claim).toBe('2 CPUs at a time were at their ceiling');
-  expect(found!.why).toMatch(/^99 % for 4 min in 8 periods .* One thread each cannot go faster$/);
+  expect(found!.why).toMatch(
+    /^99 % for 4 min in 8 periods .* If each is one thread, more CPUs do not help$/,
+  );
   expect(others).toEqual([]);
 });
 

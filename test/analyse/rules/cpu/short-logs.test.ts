@@ -42,7 +42,7 @@ test('several reports are all at the ceiling, or nothing is said', () => {
     cpu('1', 'busy', 5),
   ];
   expect(saidBy('cpu-one', reports(columns(97), { samples: 3 }))).toEqual([
-    '0–15 s CPU 0 was at its ceiling: 98 % for all 15 s that were measured while the machine was 30 % busy. One thread cannot go faster',
+    '0–15 s CPU 0 was at its ceiling: 98 % for all 15 s that were measured while the machine was 30 % busy. If it is one thread, more CPUs do not help',
   ]);
   expect(foundBy('cpu-one', reports(columns(80), { samples: 3 }))).toEqual([]);
 });
