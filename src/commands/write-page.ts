@@ -11,7 +11,7 @@ import { packerOf } from '../output/pack-in-worker.ts';
 import { dataBudget } from '../output/page-budget.ts';
 import { writePictures } from '../output/pictures.ts';
 import { pageOf, type ReportTarget, writeReport } from '../output/write-report.ts';
-import { type Fitted, fitPayload } from '../payload/fit.ts';
+import { type Fitted, PayloadFitter } from '../payload/fit.ts';
 import { notUnderstood } from '../presentation/logs/lost-parts.ts';
 import { formatNumber, formatWhole } from '../text/quantity.ts';
 import type { Pool } from '../workers/pool.ts';
@@ -107,22 +107,22 @@ export async function pageContent(
       ...{ form, shared, smooth, maxBytes: targetBytes },
       ...{ payload: texts, binned, checked, running },
     });
-  const payloadWithin = (targetBytes: number) =>
-    fitPayload(document, {
-      maxBytes: targetBytes,
-      deflate: deflateRaw,
-      pack: packerOf(document, pool),
-    });
-  const [data] = await Promise.all([
-    form === 'mail' ? NO_DATA : payloadWithin(dataBudget(document, maxBytes)),
+  const budget = dataBudget(document, maxBytes);
+  const pack = packerOf(document, pool);
+  const fitter =
+    form === 'mail'
+      ? null
+      : new PayloadFitter(document, { maxBytes: budget, deflate: deflateRaw, pack });
+  const [data = NO_DATA] = await Promise.all([
+    fitter?.within(budget),
     yieldToMessages(analysisSteps(document)),
   ]);
   const page = pageWith(data);
   const rest = lengthOf(page) - lengthOf(data.texts);
-  const isTooLarge = form !== 'mail' && lengthOf(page) > MAX_SIZE_RATIO * maxBytes;
+  const isTooLarge = lengthOf(page) > MAX_SIZE_RATIO * maxBytes;
   // The size of pictures and tables was an estimate. They stay as they are, and the data gets the rest.
-  if (!isTooLarge || rest >= maxBytes) return { page, data };
-  const smaller = await payloadWithin(maxBytes - rest);
+  if (fitter === null || !isTooLarge || rest >= maxBytes) return { page, data };
+  const smaller = await fitter.within(maxBytes - rest);
   const saved = lengthOf(data.texts) - lengthOf(smaller.texts);
   return { page: pageWith(smaller, maxBytes - saved), data: smaller };
 }

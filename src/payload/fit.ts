@@ -16,20 +16,13 @@ export interface Fitted {
   readonly binned: ReadonlyMap<Column, number>;
 }
 
-/** The options of {@link fitPayload}. */
+/** The options of a {@link PayloadFitter}. */
 export interface FitOptions {
+  /** The size that is asked for first: it says which columns keep their samples longest. */
   readonly maxBytes: number;
   readonly deflate: Deflate;
   /** Packs groups of blocks, side by side or one after the other. */
   pack(groups: readonly (readonly BlockToPack[])[]): Promise<readonly PackedBlocks[]>;
-}
-
-/**
- * Returns the document in at most `maxBytes` of text: whole if it fits, else with bins instead of samples where a
- * reader loses least. Bins take space too, so a very long log may need more.
- */
-export async function fitPayload(document: ReportDocument, options: FitOptions): Promise<Fitted> {
-  return new Fitting(document, options).run();
 }
 
 /** Minimum share of the size that a payload fills; such a payload is not made finer. */
@@ -41,9 +34,9 @@ const SURE_SHARE = 0.7;
 /** Maximum bytes per sample of a column that hardly changes. */
 const MAX_STEADY_BYTES = 0.01;
 
-/** Packs groups of columns at most once for each size of bins, until the document fits. */
-class Fitting {
-  readonly #options: FitOptions;
+/** Fits a document into sizes. It packs groups of columns at most once for each size of bins, whatever size is asked for. */
+export class PayloadFitter {
+  readonly #pack: FitOptions['pack'];
   readonly #writer: PayloadWriter;
   readonly #ladder: readonly DetailStep[];
   /** The bytes of each group with every sample, about. */
@@ -56,9 +49,8 @@ class Fitting {
   /** The ratio of the actual to the estimated size of groups. */
   #error = 1;
 
-  constructor(document: ReportDocument, options: FitOptions) {
-    const { deflate, maxBytes } = options;
-    this.#options = options;
+  constructor(document: ReportDocument, { maxBytes, deflate, pack }: FitOptions) {
+    this.#pack = pack;
     const first = mayFit(document, maxBytes) ? new Set<Column>() : firstColumns(document, maxBytes);
     this.#writer = new PayloadWriter(document, deflate, first);
     const { groups } = this.#writer;
@@ -73,13 +65,16 @@ class Fitting {
     this.#packed = groups.map(() => new Map());
   }
 
-  /** Packs the document. A step on the ladder that is too large makes the next one lower; one that fits, higher. */
-  async run(): Promise<Fitted> {
-    const { maxBytes } = this.#options;
+  /**
+   * Returns the document in at most `maxBytes` of text: whole if it fits, else with bins instead of samples where a
+   * reader loses least. Bins take space too, so a very long log may need more.
+   */
+  async within(maxBytes: number): Promise<Fitted> {
+    // A step on the ladder that is too large makes the next one lower; one that fits, higher.
     let least = 0;
     let best: { readonly steps: number; readonly fitted: Fitted } | null = null;
     for (;;) {
-      const steps = Math.max(least, this.#steps());
+      const steps = Math.max(least, this.#stepsFor(maxBytes));
       if (best !== null && steps >= best.steps) return best.fitted;
       const { fitted, bytes } = await this.#write(steps);
       if (bytes <= maxBytes && bytes > FULL_SHARE * maxBytes) return fitted;
@@ -89,9 +84,9 @@ class Fitting {
     }
   }
 
-  #steps(): number {
+  #stepsFor(maxBytes: number): number {
     const count = this.#estimates.length;
-    const left = this.#options.maxBytes - this.#others;
+    const left = maxBytes - this.#others;
     return stepsFor(this.#ladder, count, left, (group, bin) => this.#bytesOf(group, bin));
   }
 
@@ -120,7 +115,7 @@ class Fitting {
     const blocks = missing.map(([group, bin]) =>
       blocksToPack(this.#writer.groups[group]!, this.#inBins(group, bin)),
     );
-    const made = await this.#options.pack(blocks);
+    const made = await this.#pack(blocks);
     for (const [i, [group, bin]] of missing.entries()) this.#packed[group]!.set(bin, made[i]!);
     return bins.map((bin, group) => this.#packed[group]!.get(bin)!);
   }

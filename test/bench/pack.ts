@@ -4,7 +4,7 @@ import { type Block, isMissing } from '../../src/model/column.ts';
 import { deflateRaw } from '../../src/output/deflate-raw.ts';
 import { packerOf } from '../../src/output/pack-in-worker.ts';
 import { trafficOf } from '../../src/panels/traffic.ts';
-import { fitPayload } from '../../src/payload/fit.ts';
+import { PayloadFitter } from '../../src/payload/fit.ts';
 
 /** Packs the document of a directory of logs, writes a page that can only decode it, and says what that took. */
 const [directory = '', script = '', page = ''] = process.argv.slice(2);
@@ -18,7 +18,9 @@ for (const run of runs) trafficOf(run);
 const before = process.cpuUsage();
 const document = { ...facts, runs };
 const pack = packerOf(document);
-const { texts } = await fitPayload(document, { maxBytes: Infinity, deflate: deflateRaw, pack });
+const { texts } = await new PayloadFitter(document, {
+  ...{ maxBytes: Infinity, deflate: deflateRaw, pack },
+}).within(Infinity);
 const { user, system } = process.cpuUsage(before);
 const data = texts.map((text) => `<script type="text/plain" class="data">${text}</script>`);
 await writeFile(page, `<!DOCTYPE html><script src="${script}"></script>${data.join('\n')}`);

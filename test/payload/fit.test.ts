@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Column, readValues } from '../../src/model/column.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import { deflateRaw as deflate } from '../../src/output/deflate-raw.ts';
-import { fitPayload } from '../../src/payload/fit.ts';
+import { PayloadFitter } from '../../src/payload/fit.ts';
 import { openPayload } from '../../src/payload/open.ts';
 import { type BlockToPack, packBlocks } from '../../src/payload/pack-blocks.ts';
 import { renderPage } from '../../templates/page/page.ts';
@@ -27,8 +27,8 @@ function noisyDocument(disks: number, samples: number): ReportDocument {
   return { schemaVersion: 1, generator: 'statgraph test', title: 'run', runs: [run] };
 }
 
-/** Fits a document, and counts how often each block is packed in bins of each size. */
-async function fitted(document: ReportDocument, maxBytes: number) {
+/** Fits a document into sizes one after the other, and counts how often each block is packed in bins of each size. */
+async function fitted(document: ReportDocument, maxBytes: number, ...others: readonly number[]) {
   const packs = new Map<string, number>();
   const known = new Map<unknown, number>();
   const pack = async (groups: readonly (readonly BlockToPack[])[]) => {
@@ -39,7 +39,9 @@ async function fitted(document: ReportDocument, maxBytes: number) {
     }
     return groups.map((blocks) => packBlocks(blocks, deflate));
   };
-  const result = await fitPayload(document, { deflate, maxBytes, pack });
+  const fitter = new PayloadFitter(document, { deflate, maxBytes, pack });
+  let result = await fitter.within(maxBytes);
+  for (const size of others) result = await fitter.within(size);
   return { ...result, bytes: result.texts.join('').length, packs };
 }
 
@@ -77,6 +79,14 @@ test('nothing is packed twice in the same bins', async () => {
     const { packs } = await fitted(noisyDocument(6, 6000), maxBytes);
     expect(Math.max(...packs.values())).toBe(1);
   }
+});
+
+test('a document is fitted again without packing again what it has, and stays in each size', async () => {
+  const document = noisyDocument(6, 6000);
+  const { packs, bytes } = await fitted(document, 100_000, 60_000);
+  expect(bytes).toBeLessThanOrEqual(60_000);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(Math.max(...packs.values())).toBe(1);
 });
 
 test('a larger size has no coarser bins, and all of it is used', async () => {
