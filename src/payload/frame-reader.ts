@@ -1,5 +1,6 @@
 import { decodeBase64 } from './codec/base64.ts';
 import { ByteReader } from './codec/byte-reader.ts';
+import { KindsReader } from './codec/cell-kinds.ts';
 import { type Cells, readCells } from './codec/cells.ts';
 import { checksum } from './codec/checksum.ts';
 import { endStream } from './codec/deflated.ts';
@@ -109,10 +110,11 @@ export class FrameReader {
     }
   }
 
-  #read(frame: number, bytes: ByteReader): void {
+  #read(frame: number, from: ByteReader): void {
+    const kinds = new KindsReader();
     for (const block of this.#blocks[frame]!) {
       const read = block.shape.isBinned === true ? readBins : readCells;
-      const cells = read(block.shape, bytes);
+      const cells = read(block.shape, { from, kinds });
       if (!block.isLoaded) block.fill(this.#keep?.(cells) ?? cells);
     }
   }

@@ -1,6 +1,7 @@
 import { encodeBase64 } from './codec/base64.ts';
 import type { BinGrid } from './codec/bins.ts';
 import { ByteWriter } from './codec/byte-writer.ts';
+import { KindsWriter } from './codec/cell-kinds.ts';
 import { type Cells, writeCells } from './codec/cells.ts';
 import { checksum } from './codec/checksum.ts';
 import type { Deflate } from './codec/deflated.ts';
@@ -24,6 +25,7 @@ export class FrameWriter {
   readonly frames: Frame[] = [];
   readonly #deflate: Deflate;
   readonly #bytes = new ByteWriter();
+  #kinds = new KindsWriter();
 
   constructor(deflate: Deflate) {
     this.#deflate = deflate;
@@ -32,8 +34,9 @@ export class FrameWriter {
   /** Writes a block, in bins if they are given; returns the index of its frame. */
   add(cells: Cells, bins: BinGrid | null = null): number {
     const frame = this.frames.length;
-    if (bins === null) writeCells(cells, this.#bytes);
-    else writeBins(cells, bins, this.#bytes);
+    const writing = { to: this.#bytes, kinds: this.#kinds };
+    if (bins === null) writeCells(cells, writing);
+    else writeBins(cells, bins, writing);
     if (this.#bytes.length >= MIN_FRAME_BYTES) this.cut();
     return frame;
   }
@@ -43,6 +46,7 @@ export class FrameWriter {
     const size = this.#bytes.length;
     if (size === 0) return;
     const packed = this.#deflate(this.#bytes.take());
+    this.#kinds = new KindsWriter();
     const bytes = new Uint8Array(paddedLength(packed.length));
     bytes.set(packed);
     this.frames.push({

@@ -1,3 +1,4 @@
+import { cachedBy } from '../model/cached-by.ts';
 import { BLOCK_SAMPLES, type Block, blockExtent, type Column } from '../model/column.ts';
 import type { Source } from '../model/run.ts';
 import { stateCode } from '../model/state.ts';
@@ -27,7 +28,9 @@ export type PackedOpening = Pick<
 /** Writes the arrays of a source that opening needs. */
 export function packOpening({ axis, lines, columns }: Source, writer: FrameWriter): PackedOpening {
   const spans = new SharedList<Float64Array>({ keyOf: hashOf, same: sameNumbers });
-  const spanOf = columns.map(({ span }) => (span === null ? -1 : spans.indexOf(span)));
+  // Columns mostly share one array.
+  const indexOf = cachedBy((span: Float64Array) => spans.indexOf(span));
+  const spanOf = columns.map(({ span }) => (span === null ? -1 : indexOf(span)));
   return {
     elapsed: packArray(axis.elapsed, writer),
     span: packArray(axis.span, writer),

@@ -14,8 +14,8 @@ const MAX_CELLS = 2 ** 29;
 const MAX_CLAIMED_CELLS = 2 ** 30;
 /** Number of arrays of an axis: when, how long, since boot, line. */
 const AXIS_ARRAYS = 4;
-/** Minimum bytes of a block: of its kinds a run, its kind and the form, of its numbers three more. */
-const MIN_BLOCK_BYTES = 6;
+/** Minimum bytes of a block: of kinds that its frame has one, of its numbers three. */
+const MIN_BLOCK_BYTES = 4;
 
 /** Maximum number of cells of a file with these texts: a small one that claims billions is forged. */
 export function maxCellsFor(texts: readonly string[]): number {

@@ -5,7 +5,12 @@ import { noise } from './codec/bytes.ts';
 
 const plain = (bytes: Uint8Array) => bytes;
 
-const one = (value: number) => ({ values: Int32Array.of(value), states: null });
+/** Equal numbers; another length has kinds of its own. */
+const equal = (value: number, length: number) => ({
+  values: new Int32Array(length).fill(value),
+  states: null,
+});
+const one = (value: number) => equal(value, 1);
 /** Numbers without order, in four bytes each and 10 more. */
 const large = (length: number) => ({
   values: Int32Array.from(noise(length, 2 ** 32)),
@@ -26,9 +31,9 @@ test('blocks share a frame until it has 16,000 bytes', () => {
   const full = new FrameWriter(plain);
   // 15,986 bytes, 7 and 7.
   const blocks = [large(3994), one(64)];
-  expect([...blocks, one(64), one(1)].map((cells) => full.add(cells))).toEqual([0, 0, 0, 1]);
+  expect([...blocks, equal(64, 2), one(1)].map((cells) => full.add(cells))).toEqual([0, 0, 0, 1]);
   const free = new FrameWriter(plain);
-  expect([...blocks, one(63), one(1)].map((cells) => free.add(cells))).toEqual([0, 0, 0, 0]);
+  expect([...blocks, equal(63, 2), one(1)].map((cells) => free.add(cells))).toEqual([0, 0, 0, 0]);
 });
 
 test('a cut ends a frame, and a frame without a block does not exist', () => {

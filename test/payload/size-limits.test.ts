@@ -50,11 +50,11 @@ test('blocks claim up to 2^30 cells, in columns and lines together', () => {
   );
 });
 
-test('a frame has six bytes for each block that is said to be in it', () => {
+test('a frame has four bytes for each block that is said to be in it', () => {
   // Four arrays, a span, and two blocks of a column and of its lines.
   const source = { arrays: [0], spans: [[0]], lengths: [1, 1] };
-  expect(() => checkSizes(manifestOf({ ...source, size: 54 }), 100)).not.toThrow();
-  expect(() => checkSizes(manifestOf({ ...source, size: 53 }), 100)).toThrow(
+  expect(() => checkSizes(manifestOf({ ...source, size: 36 }), 100)).not.toThrow();
+  expect(() => checkSizes(manifestOf({ ...source, size: 35 }), 100)).toThrow(
     'a frame has too many blocks',
   );
   expect(() => checkSizes(manifestOf({ arrays: [1] }), 100)).toThrow('a frame has too many blocks');

@@ -1,5 +1,6 @@
 import { stateCode } from '../../model/state.ts';
 import { checkCount, damaged } from '../damaged.ts';
+import { SharedList } from '../shared-list.ts';
 import { readPlanes, writePlanes } from './byte-planes.ts';
 import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
@@ -13,16 +14,56 @@ export function countsInBin(kind: number): boolean {
   return kind < NO_NUMBER && kind !== stateCode['since-boot'];
 }
 
-/** Writes kinds, at least one: each run of equal ones once, and how long all but the last are. */
-export function writeKinds(kinds: Uint8Array, to: ByteWriter): void {
+/** The runs of equal kinds of a block: the first cell of each, its kind, and the number of all cells. */
+interface Runs {
+  readonly starts: readonly number[];
+  readonly kinds: Uint8Array;
+  readonly length: number;
+}
+
+/** Writes the kinds of the blocks of a frame. The columns of a row mostly have the same, which are written once. */
+export class KindsWriter {
+  readonly #written = new SharedList<Runs>({ keyOf: hashOf, same: areSame });
+
+  /**
+   * Writes kinds, at least one: twice how often they change, then each run of equal ones once, and how long all but the
+   * last are. Of kinds that the frame has: an odd number that says how many others were written since.
+   */
+  write(kinds: Uint8Array, to: ByteWriter): void {
+    const runs = runsOf(kinds);
+    const { starts } = runs;
+    const count = this.#written.items.length;
+    const index = this.#written.indexOf(runs);
+    if (index < count) {
+      to.count(2 * (count - index) - 1);
+      return;
+    }
+    const [, ...ends] = starts;
+    to.count(2 * ends.length);
+    to.bytes(runs.kinds);
+    writePlanes(
+      Uint32Array.from(ends, (end, i) => end - starts[i]! - 1),
+      to,
+    );
+  }
+}
+
+function runsOf(kinds: Uint8Array): Runs {
   const starts = [0];
   for (let i = 1; i < kinds.length; i++) if (kinds[i] !== kinds[i - 1]) starts.push(i);
-  const [, ...ends] = starts;
-  to.count(ends.length);
-  to.bytes(Uint8Array.from(starts, (start) => kinds[start]!));
-  writePlanes(
-    Uint32Array.from(ends, (end, i) => end - starts[i]! - 1),
-    to,
+  const { length } = kinds;
+  return { starts, kinds: Uint8Array.from(starts, (start) => kinds[start]!), length };
+}
+
+function hashOf({ starts, length }: Runs): number {
+  return starts.reduce((hash, start) => (Math.imul(hash, 31) + start) | 0, length);
+}
+
+function areSame(a: Runs, b: Runs): boolean {
+  return (
+    a.length === b.length &&
+    a.starts.length === b.starts.length &&
+    a.starts.every((start, i) => start === b.starts[i] && a.kinds[i] === b.kinds[i])
   );
 }
 
@@ -33,9 +74,27 @@ export interface KindRun {
   readonly to: number;
 }
 
-/** Reads the kinds of `length` cells. */
-export function readKinds(length: number, from: ByteReader): KindRun[] {
-  const changes = checkCount(from.count(), length - 1, 'it has more runs than cells');
+/** Reads the kinds of the blocks of a frame. */
+export class KindsReader {
+  readonly #read: (readonly KindRun[])[] = [];
+
+  /** Reads the kinds of `length` cells. */
+  read(length: number, from: ByteReader): readonly KindRun[] {
+    const head = from.count();
+    if (head % 2 === 0) {
+      const runs = readRuns(length, head / 2, from);
+      this.#read.push(runs);
+      return runs;
+    }
+    const ago = checkCount((head + 1) / 2, this.#read.length, 'it has the kinds of no block');
+    const runs = this.#read.at(-ago)!;
+    if (runs.at(-1)!.to !== length) throw damaged('its runs do not add up');
+    return runs;
+  }
+}
+
+function readRuns(length: number, changes: number, from: ByteReader): readonly KindRun[] {
+  checkCount(changes, length - 1, 'it has more runs than cells');
   const kinds = from.bytes(changes + 1);
   const lengths = new Uint32Array(changes);
   readPlanes(lengths, 1, from);

@@ -1,7 +1,7 @@
 import { MISSING } from '../../model/state.ts';
 import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
-import { type KindRun, NO_NUMBER, readKinds, writeKinds } from './cell-kinds.ts';
+import { type KindRun, type KindsReader, type KindsWriter, NO_NUMBER } from './cell-kinds.ts';
 import { type Numbers, readNumbers, writeNumbers } from './numbers.ts';
 
 /** The cells of a block. */
@@ -20,10 +20,22 @@ export interface CellsShape {
   readonly isBinned?: boolean;
 }
 
+/** Where the blocks of a frame are written. */
+export interface WritingTo {
+  readonly to: ByteWriter;
+  readonly kinds: KindsWriter;
+}
+
+/** Where the blocks of a frame are read. */
+export interface ReadingFrom {
+  readonly from: ByteReader;
+  readonly kinds: KindsReader;
+}
+
 /** Writes the cells of a block, at least one: their kinds, then their numbers. */
-export function writeCells(cells: Cells, to: ByteWriter): void {
+export function writeCells(cells: Cells, { to, kinds: written }: WritingTo): void {
   const kinds = kindsOf(cells);
-  writeKinds(kinds, to);
+  written.write(kinds, to);
   writeNumbers(bridged(cells.values, kinds), to);
 }
 
@@ -54,8 +66,8 @@ function bridged(values: Numbers, kinds: Uint8Array): Numbers {
 }
 
 /** Reads what {@link writeCells} wrote. */
-export function readCells(shape: CellsShape, from: ByteReader): Cells {
-  const runs = readKinds(shape.length, from);
+export function readCells(shape: CellsShape, { from, kinds }: ReadingFrom): Cells {
+  const runs = kinds.read(shape.length, from);
   return cellsOf(readNumbers(zeros(shape), from), runs, shape.hasStates);
 }
 

@@ -9,17 +9,17 @@ import {
   numbersLike,
 } from './bins.ts';
 import type { ByteReader } from './byte-reader.ts';
-import { countsInBin, kindOfEach, readKinds } from './cell-kinds.ts';
-import { type Cells, type CellsShape, cellsOf, zeros } from './cells.ts';
+import { countsInBin, kindOfEach } from './cell-kinds.ts';
+import { type Cells, type CellsShape, cellsOf, type ReadingFrom, zeros } from './cells.ts';
 import { readNumbers } from './numbers.ts';
 
 const MAX_SAMPLES = 2 ** 20;
 
 /** Reads what `writeBins` wrote. */
-export function readBins(shape: CellsShape, from: ByteReader): Cells {
+export function readBins(shape: CellsShape, { from, kinds }: ReadingFrom): Cells {
   const size = checkCount(from.count(), MAX_SAMPLES, 'a bin is too long');
   const before = checkCount(from.count(), size - 1, 'a bin begins too early');
-  const runs = readKinds(shape.length, from);
+  const runs = kinds.read(shape.length, from);
   const cells = cellsOf(zeros(shape), runs, true);
   const bins = readBinNumbers(cells.values, from);
   new BinReader(cells, kindOfEach(shape.length, runs), bins).read({ size, before });

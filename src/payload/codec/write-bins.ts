@@ -6,9 +6,8 @@ import {
   MIN_NUMBERS,
   numbersLike,
 } from './bins.ts';
-import type { ByteWriter } from './byte-writer.ts';
-import { countsInBin, writeKinds } from './cell-kinds.ts';
-import { type Cells, kindsOf } from './cells.ts';
+import { countsInBin } from './cell-kinds.ts';
+import { type Cells, kindsOf, type WritingTo } from './cells.ts';
 import { type Numbers, writeNumbers } from './numbers.ts';
 
 /**
@@ -16,11 +15,11 @@ import { type Numbers, writeNumbers } from './numbers.ts';
  * other cells get their mean, so that the sum of the bin does not change. Cells without a value, averages since boot,
  * and bins with few numbers do not change.
  */
-export function writeBins(cells: Cells, grid: BinGrid, to: ByteWriter): void {
+export function writeBins(cells: Cells, grid: BinGrid, { to, kinds: written }: WritingTo): void {
   to.count(grid.size);
   to.count(grid.before);
   const kinds = kindsOf(cells);
-  writeKinds(kinds, to);
+  written.write(kinds, to);
   const { alone, least, greatest, means, more, leastAt, greatestAt } = binsOf(
     cells.values,
     kinds,

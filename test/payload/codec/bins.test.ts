@@ -4,15 +4,15 @@ import { MISSING, stateCode } from '../../../src/model/state.ts';
 import type { Cells } from '../../../src/payload/codec/cells.ts';
 import { readBins } from '../../../src/payload/codec/read-bins.ts';
 import { writeBins } from '../../../src/payload/codec/write-bins.ts';
-import { reading, written } from './bytes.ts';
+import { readingCells, writtenCells } from './bytes.ts';
 
 /** The cells as a reader of their bins sees them. */
 function inBins(cells: Cells, size: number, from = 0) {
-  const bytes = written((to) => writeBins(cells, { size, before: from % size }, to));
+  const bytes = writtenCells((to) => writeBins(cells, { size, before: from % size }, to));
   const isFloat = cells.values instanceof Float64Array;
   const { values, states } = readBins(
     { length: cells.values.length, isFloat, hasStates: true },
-    reading(bytes),
+    readingCells(bytes),
   );
   return { values, states: states! };
 }
@@ -131,5 +131,5 @@ test.each([
   ['no bin', [...HEAD, 0, 0, 0], 'its bins do not add up'],
   ['a number that is in no bin', [...HEAD, 1, 0, 0, 0, 0, 2], 'its bins do not add up'],
 ])('%s is damage', (_, bytes, message) => {
-  expect(() => readBins(shape, reading([...bytes, 0, 0, 0, 0]))).toThrow(message);
+  expect(() => readBins(shape, readingCells([...bytes, 0, 0, 0, 0]))).toThrow(message);
 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { MISSING, stateCode, states } from '../../../src/model/state.ts';
 import {
   countsInBin,
+  KindsReader,
+  KindsWriter,
   kindOfEach,
   NO_NUMBER,
-  readKinds,
-  writeKinds,
 } from '../../../src/payload/codec/cell-kinds.ts';
 import { kindsOf } from '../../../src/payload/codec/cells.ts';
 import { reading, written } from './bytes.ts';
@@ -41,27 +41,43 @@ test.each([
   ['two runs', 2, 72, 1 + 2 + 1],
 ])('%s: the kinds take few bytes, and read back', (_, runs, cells, size) => {
   const kinds = alternating(runs, cells);
-  const bytes = written((to) => writeKinds(kinds, to));
+  const bytes = written((to) => new KindsWriter().write(kinds, to));
   expect(bytes).toHaveLength(size);
-  expect(kindOfEach(cells, readKinds(cells, reading(bytes)))).toEqual(kinds);
+  expect(kindOfEach(cells, new KindsReader().read(cells, reading(bytes)))).toEqual(kinds);
 });
 
 test('a run has its kind, and one less than its cells but for the last', () => {
-  const bytes = written((to) => writeKinds(Uint8Array.of(2, 2, 2, 0, 9, 9), to));
-  expect(bytes).toEqual([2, 2, 0, 9, 2, 2, 0]);
+  const bytes = written((to) => new KindsWriter().write(Uint8Array.of(2, 2, 2, 0, 9, 9), to));
+  expect(bytes).toEqual([4, 2, 0, 9, 2, 2, 0]);
 });
 
 test.each([
-  ['more runs than cells', [2, 0, 1, 0, 0], 'it has more runs than cells'],
-  ['too long runs', [1, 0, 1, 2, 1], 'its runs do not add up'],
+  ['more runs than cells', [4, 0, 1, 0, 0], 'it has more runs than cells'],
+  ['too long runs', [2, 0, 1, 2, 1], 'its runs do not add up'],
   ['an unknown kind', [0, 16, 0], 'it has an unknown state'],
+  ['the kinds of a block before the first', [1], 'it has the kinds of no block'],
 ])('%s are damage', (_, bytes, message) => {
-  expect(() => readKinds(2, reading(bytes))).toThrow(message);
+  expect(() => new KindsReader().read(2, reading(bytes))).toThrow(message);
 });
 
 test('as many runs as cells, and the greatest kind, can be read', () => {
-  expect(readKinds(2, reading([1, 15, 0, 0]))).toEqual([
+  expect(new KindsReader().read(2, reading([2, 15, 0, 0]))).toEqual([
     { kind: 15, from: 0, to: 1 },
     { kind: 0, from: 1, to: 2 },
   ]);
+});
+
+test('kinds that a frame has already take a byte; those of fewer cells are others', () => {
+  const all = [alternating(9, 72), alternating(3, 72), alternating(9, 72), alternating(9, 71)];
+  const writer = new KindsWriter();
+  const sizes = all.map((kinds) => written((to) => writer.write(kinds, to)).length);
+  expect(sizes).toEqual([11, 5, 1, 11]);
+  const again = new KindsWriter();
+  const bytes = all.flatMap((kinds) => written((to) => again.write(kinds, to)));
+  const from = reading([...bytes, 1]);
+  const reader = new KindsReader();
+  for (const kinds of all) {
+    expect(kindOfEach(kinds.length, reader.read(kinds.length, from))).toEqual(kinds);
+  }
+  expect(() => reader.read(70, from)).toThrow('its runs do not add up');
 });

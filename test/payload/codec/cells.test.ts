@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MISSING, stateCode, states } from '../../../src/model/state.ts';
 import { type Cells, readCells, writeCells } from '../../../src/payload/codec/cells.ts';
-import { reading, written } from './bytes.ts';
+import { readingCells, writtenCells } from './bytes.ts';
 
 function roundTrip(all: readonly Cells[]): Cells[] {
-  const reader = reading(
-    written((to) => {
+  const reader = readingCells(
+    writtenCells((to) => {
       for (const cells of all) writeCells(cells, to);
     }),
   );
@@ -101,7 +101,7 @@ test('long blocks of numbers of every kind read back', () => {
 
 test('equal numbers take no space', () => {
   const values = new Int32Array(60_000).fill(12);
-  expect(written((to) => writeCells({ values, states: null }, to))).toHaveLength(3 + 3);
+  expect(writtenCells((to) => writeCells({ values, states: null }, to))).toHaveLength(3 + 3);
 });
 
 const { idle, absent } = stateCode;
@@ -125,6 +125,6 @@ test.each([
     { values: Float64Array.of(Number.NaN, 2, 2, Number.NaN), states: null },
   ],
 ] as const)('%s take %d bytes and read back', (_, bytes, cells) => {
-  expect(written((to) => writeCells(cells, to))).toHaveLength(bytes);
+  expect(writtenCells((to) => writeCells(cells, to))).toHaveLength(bytes);
   expect(roundTrip([cells, cells])).toEqual([cells, cells]);
 });
