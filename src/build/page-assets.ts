@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 import { classicScripts } from './classic-scripts.ts';
-import { packedAssetsModule } from './packed-assets.ts';
+import { ASSETS_FILE, ASSETS_MODULE, packAssets } from './packed-assets.ts';
 
 const ASSETS = 'virtual:page-assets';
 
 /**
  * Gives the command line the page's bundle: `virtual:page-assets` exports the script and the styles that the client
- * environment was built to.
+ * environment was built to, from a file beside the command line.
  */
 export function pageAssets(): Plugin {
   let built = { script: '', lateScripts: {}, style: '' };
@@ -15,11 +15,14 @@ export function pageAssets(): Plugin {
     enforce: 'post',
     resolveId: (id) => (id === ASSETS ? `\0${ASSETS}` : undefined),
     load(id) {
-      if (id !== `\0${ASSETS}`) return undefined;
-      return packedAssetsModule(built);
+      return id === `\0${ASSETS}` ? ASSETS_MODULE : undefined;
     },
-    generateBundle(_, bundle) {
-      if (this.environment.name !== 'client') return;
+    async generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') {
+        const source = await packAssets(built);
+        this.emitFile({ type: 'asset', fileName: ASSETS_FILE, source });
+        return;
+      }
       const files = Object.values(bundle);
       const style = files.find(({ fileName }) => fileName.endsWith('.css')) as { source: string };
       built = {
