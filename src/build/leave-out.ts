@@ -33,15 +33,15 @@ export function noAnimation(): Plugin {
   };
 }
 
-/** Leaves out what Parquet has for geographic and variant columns, which we do not write. */
+/** Leaves out what Parquet has for geographic and variant columns and for Bloom filters, which we do not write. */
 export function noForeignColumns(): Plugin {
   const none = resolve('src/build/no-foreign-columns.ts');
   return {
     name: 'no-foreign-columns',
     enforce: 'pre',
     resolveId(id, importer = '') {
-      const isForeign = /^\.\/(?:variant|geospatial|wkb)\.js$/.test(id);
-      return isForeign && importer.includes('/hyparquet-writer/') ? none : undefined;
+      const isForeign = /^\.\/(?:variant|geospatial|geoparquet|wkb|bloom)\.js$/.test(id);
+      return isForeign && /\/hyparquet(?:-writer)?\//.test(importer) ? none : undefined;
     },
   };
 }

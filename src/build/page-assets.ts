@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { classicScripts } from './classic-scripts.ts';
-import { ASSETS_FILE, ASSETS_MODULE, packAssets } from './packed-assets.ts';
+import { ASSETS_FILE, packAssets } from './packed-assets.ts';
 
 const ASSETS = 'virtual:page-assets';
 
@@ -9,18 +9,21 @@ const ASSETS = 'virtual:page-assets';
  * environment was built to, from a file beside the command line.
  */
 export function pageAssets(): Plugin {
+  let packed: Uint8Array = new Uint8Array();
   let built = { script: '', lateScripts: {}, style: '' };
   return {
     name: 'page-assets',
     enforce: 'post',
     resolveId: (id) => (id === ASSETS ? `\0${ASSETS}` : undefined),
-    load(id) {
-      return id === `\0${ASSETS}` ? ASSETS_MODULE : undefined;
+    async load(id) {
+      if (id !== `\0${ASSETS}`) return undefined;
+      const { file, module } = await packAssets(built);
+      packed = file;
+      return module;
     },
-    async generateBundle(_, bundle) {
+    generateBundle(_, bundle) {
       if (this.environment.name !== 'client') {
-        const source = await packAssets(built);
-        this.emitFile({ type: 'asset', fileName: ASSETS_FILE, source });
+        this.emitFile({ type: 'asset', fileName: ASSETS_FILE, source: packed });
         return;
       }
       const files = Object.values(bundle);

@@ -53,7 +53,7 @@ test('the package holds the command line, the schema, the types, gather.sh and t
     'dist/check.schema.json',
     'dist/cli.js',
     'dist/compare.schema.json',
-    'dist/page-assets.br',
+    'dist/page-assets',
     'dist/statgraph.schema.json',
     'examples/gather.sh',
     'examples/github/action.yml',

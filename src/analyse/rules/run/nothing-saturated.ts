@@ -2,6 +2,7 @@ import { max } from 'd3-array';
 import type { Finding } from '../../../model/finding.ts';
 import { onHost } from '../../../model/run.ts';
 import { heldSeconds, spanOf } from '../../../model/span.ts';
+import { union } from '../../../panels/coverage.ts';
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { assumedInterval, lengthText } from '../../figures/length-text.ts';
 import { coresOf } from '../../resources/limits.ts';
@@ -98,7 +99,7 @@ function inOtherPhases(
   const others = otherNumbers(ofOthers, [IO_WAIT]);
   const words = wordsOf(ofOthers, { found, peaks, others, rest: [], mayLead: false });
   const subject = { ...words.subject, entity: HOST_ITSELF, metrics: [] };
-  const span = spanOf(phases.map(({ from, to }) => ({ from, to })));
+  const span = spanOf(union(phases));
   return [{ ...words, ...span, claim: `${words.claim} then`, subject }];
 }
 
