@@ -23,15 +23,15 @@ export function runCurvesHtml(pictures: readonly PictureBlock[], state: PageStat
   const namesOf = ({ lines }: PictureBlock) => lines.map(({ label }) => label).join();
   const haveOneKey = pictures.every((picture) => namesOf(picture) === namesOf(first));
   const key = (picture: PictureBlock) => picture.lines.length > 1 && keyOf(picture);
-  const hasKnee = pictures.some(({ knee }) => knee !== undefined);
-  return html`${haveOneKey && key(first)}${hasKnee && kneeKey}
+  return html`${haveOneKey && key(first)}
 <div class="run-pictures">${pictures.map(
     (picture) =>
       html`<figure><figcaption>${captionOf(picture)}</figcaption><div class="curve">${pictureHtml(picture, state)}</div>${!haveOneKey && key(picture)}</figure>`,
   )}</div>`;
 }
 
-const kneeKey = html`<p class="run-key"><span><svg width="30" height="10" aria-hidden="true"><path class="axis" d="M0 5h30" stroke-dasharray="${KNEE_DASHES.join(' ')}"/></svg>where the result stops growing</span></p>`;
+/** Says what a dashed line across curves means. */
+export const kneeKey = html`<p class="run-key"><span><svg width="30" height="10" aria-hidden="true"><path class="axis" d="M0 5h30" stroke-dasharray="${KNEE_DASHES.join(' ')}"/></svg>where the result stops growing</span></p>`;
 
 /** Returns a curve without what is said around it: its name, its key, the names of its axes. */
 function pictureHtml(picture: PictureBlock, state: PageState): SafeHtml | false {

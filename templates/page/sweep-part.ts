@@ -21,7 +21,7 @@ import { listTree } from '../parts/block-list.ts';
 import { tableBox } from '../parts/block-table.ts';
 import { heading } from '../parts/heading.ts';
 import type { PageState } from './page-state.ts';
-import { runCurvesHtml } from './run-curves.ts';
+import { kneeKey, runCurvesHtml } from './run-curves.ts';
 import { html, type SafeHtml, trustedHtml } from './shell/html.ts';
 
 /** Nothing is left out before the reader does so. */
@@ -62,7 +62,9 @@ function meansHtml(part: SweepPart): SafeHtml | false {
 }
 
 function partCurves(part: SweepPart, state: PageState): SafeHtml {
-  const groups = group(sweepPictures(part, NONE), (measure) => measure.group);
+  const measured = sweepPictures(part, NONE);
+  const groups = group(measured, (measure) => measure.group);
+  const hasKnee = measured.some(({ pictures }) => pictures.some(({ knee }) => knee !== undefined));
   return html`<div class="sweep-part">${part.title !== '' && heading(2, 'part', part.title)}
 ${undrawnTexts(part).map((text) => html`<p class="fine">${text}</p>`)}
 ${
@@ -72,7 +74,8 @@ ${runCurvesHtml(tradePictures(part), state)}`
 }
 ${Array.from(
   groups,
-  ([name, measures]) => html`${heading(part.title === '' ? 2 : 3, 'part', groupTitles[name])}
+  ([name, measures], i) => html`${heading(part.title === '' ? 2 : 3, 'part', groupTitles[name])}
+${i === 0 && hasKnee && kneeKey}
 ${rowsOf(measures).map((row) => runCurvesHtml(row, state))}`,
 )}</div>
 `;

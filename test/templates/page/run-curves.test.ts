@@ -29,12 +29,10 @@ test('a line goes on where a value is missing, which has no symbol', () => {
   expect(starts.slice(0, 2)).toEqual([1, 3 * 2]);
 });
 
-test('where a result stops growing is a dashed line, which the key names', () => {
+test('where a result stops growing is a dashed line', () => {
   const dashed = 'stroke-dasharray="4 3"';
   expect(written()).not.toContain(dashed);
-  const page = written({ ...madePicture, knee: 2 });
-  expect(page.split(dashed)).toHaveLength(3);
-  expect(page).toContain('where the result stops growing');
+  expect(written({ ...madePicture, knee: 2 })).toContain(dashed);
 });
 
 test('a page that is full has no curve', () => {

@@ -38,6 +38,8 @@ test('the page of a sweep over a number has its knee, the means of repeats, and 
   expect(page).toContain('Medians of runs with equal parameters');
   expect(page).toContain('tps by threads');
   expect(page).toContain('avg by threads');
+  // One key for the dashed lines of all curves.
+  expect(page.split('where the result stops growing')).toHaveLength(2);
   expect(page).not.toContain('there are no curves');
 });
 
