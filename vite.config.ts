@@ -1,7 +1,13 @@
 import { defineConfig } from 'vite';
 import { devServer } from './src/build/dev-server.ts';
 import { finishPackage } from './src/build/finish-package.ts';
-import { noAnimation, noForeignColumns, noPreload, noReferences } from './src/build/leave-out.ts';
+import {
+  noAnimation,
+  noForeignColumns,
+  noPreload,
+  noReferences,
+  noTarWriting,
+} from './src/build/leave-out.ts';
 import { pageAssets } from './src/build/page-assets.ts';
 
 /** Leaves out what nothing uses, such as the objects that d3-array makes on load. */
@@ -19,6 +25,7 @@ export default defineConfig(({ command }) => ({
     noReferences(),
     noAnimation(),
     noForeignColumns(),
+    noTarWriting(),
     finishPackage(),
     devServer(),
   ],

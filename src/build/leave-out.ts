@@ -46,6 +46,19 @@ export function noForeignColumns(): Plugin {
   };
 }
 
+const NO_PACK = '\0no-pack';
+
+/** Leaves out what tar-stream has for writing archives, which we only read. */
+export function noTarWriting(): Plugin {
+  return {
+    name: 'no-tar-writing',
+    enforce: 'pre',
+    resolveId: (id, importer = '') =>
+      id === './pack' && importer.includes('/tar-stream/') ? NO_PACK : undefined,
+    load: (id) => (id === NO_PACK ? 'export default null;' : undefined),
+  };
+}
+
 /**
  * Modules about whole runs, and about pictures that the page's script never draws again; and the code that replaces each
  * in the script.

@@ -229,15 +229,15 @@ function steadinessCells(column: RunColumn, ranking: RunColumn | undefined): rea
   const { unit, values } = column;
   const isWhole =
     unit === 's' && values.every((value) => Number.isNaN(value) || Number.isInteger(value));
-  const texts = isWhole
-    ? Array.from(values, (value) => (Number.isNaN(value) ? '' : formatWhole(value)))
-    : numberTexts(column);
-  return texts.map((text, i) => {
+  const cells = isWhole
+    ? Array.from(values, (value) => ({ text: Number.isNaN(value) ? '' : formatWhole(value) }))
+    : figureCells(column);
+  return cells.map((cell, i) => {
     const isUnsteady =
       unit === 's'
         ? values[i]! > 0
         : unit === ranking?.unit && values[i]! < MAX_UNSTEADY_SHARE * (ranking?.values[i] ?? 0);
-    return isUnsteady ? { text, mark: 'unsteady' } : { text };
+    return isUnsteady ? { ...cell, mark: 'unsteady' } : cell;
   });
 }
 

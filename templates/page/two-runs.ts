@@ -102,9 +102,15 @@ function courseChart(
   const limit = pair.find((course) => course !== null)?.limit ?? Number.NaN;
   if (first?.measured === undefined || !(limit > 0)) return false;
   const { frame, symbol, box } = courseFrame(known, first.measured, limit);
+  const paths = pair.map((course) =>
+    course === null
+      ? []
+      : coursePaths(course).filter(({ attributes }) => attributes.class !== 'at-zero'),
+  );
+  const hasBand = paths.flat().some(({ attributes }) => attributes.class === 'band');
   const sides = pair.map(
     (course, side) =>
-      html`<svg class="side s${slotOfSide(side)}" fill="none" stroke="${lightTheme.series[slotOfSide(side)]!}" viewBox="-0.5 0 ${SPARK_SIZE.width} ${SPARK_SIZE.height}" preserveAspectRatio="none" width="${course?.percent ?? 100}%" height="100%">${course !== null && coursePaths(course).filter(({ attributes }) => attributes.class !== 'at-zero')}</svg>`,
+      html`<svg class="side s${slotOfSide(side)}" fill="none" stroke="${lightTheme.series[slotOfSide(side)]!}" viewBox="-0.5 0 ${SPARK_SIZE.width} ${SPARK_SIZE.height}" preserveAspectRatio="none" width="${course?.percent ?? 100}%" height="100%">${paths[side]}</svg>`,
   );
   const title = `${first.name} over time of two runs`;
   const marks = {
@@ -121,7 +127,7 @@ function courseChart(
     `${html`<svg y="${box.y}" width="${box.percent}%" height="${box.height}" overflow="visible">${sides}</svg>`}`,
   );
   if (!state.takeRoom(svg.length)) return false;
-  return html`<figure><figcaption><span class="what">${first.name}</span> <small>${symbol} · mean, band from lowest to highest</small></figcaption><div class="picture">${trustedHtml(svg)}</div></figure>`;
+  return html`<figure><figcaption><span class="what">${first.name}</span> <small>${symbol}${hasBand && ' · mean, band from lowest to highest'}</small></figcaption><div class="picture">${trustedHtml(svg)}</div></figure>`;
 }
 
 /** Returns the frame of courses on one scale, their unit, and the box in it from 0 to the highest and to the end of the longest. */

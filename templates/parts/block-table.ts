@@ -61,6 +61,7 @@ function legend({ groups }: TableBlock): readonly string[] {
   const courses = cells.flatMap(({ course }) => course ?? []);
   return [
     ...(cells.some(({ mark }) => mark === 'best') ? ['bold: best of a column'] : []),
+    ...(cells.some(({ quarters = 0 }) => quarters > 0) ? ['shaded: the share in use'] : []),
     ...courseLegend(courses),
   ];
 }
@@ -78,7 +79,10 @@ function isBeside({ isBelow = false }: TableColumn): boolean {
 /** Returns what is said above a table. Without words it is for readers who hear the page. */
 function captionOf(table: TableBlock): Tree {
   const { label, caption, notes, leftOut = [] } = table;
-  const words = joinParts([caption, ...notes, ...legend(table), ...leftOutNotes(leftOut)], ' · ');
+  const words = joinParts(
+    [caption, ...notes, ...legend(table), ...leftOutNotes(leftOut, 'not in the table')],
+    ' · ',
+  );
   return words === ''
     ? el('caption', { class: 'visually-hidden' }, label)
     : el('caption', {}, el('span', {}, words));
@@ -112,7 +116,8 @@ export function tableRow<Built = never>(
     if (i === 0) return el<Built>('th', { scope: 'row', title }, ...contents);
     const used = quarters === undefined ? '' : `used-${quarters}`;
     // A cell without a class is a number: most are, and a page may have many.
-    const words = (column.kind !== 'number' || column.look) && classOf(column);
+    const isPlain = column.kind === 'number' && !column.look && used === '';
+    const words = !isPlain && classOf(column);
     const classes = [words, !isLevel(cell.mark) && cell.mark, used];
     return el<Built>('td', { class: joinParts(classes, ' ') || false, title }, ...contents);
   });

@@ -15,7 +15,7 @@ const table = (...columns: readonly RunColumn[]): RunTable => ({
 });
 const sweep = (work: readonly number[]): SweepPart => ({
   ...{ title: '', runs: [3, 2, 1, 0], names: ['d', 'c', 'b', 'a'], panels: null, lines: null },
-  ...{ relativeTo: null, settings: ['8', '4', '2', '1'], limits: ['', '', '', ''] },
+  ...{ relativeTo: null, settings: ['8', '4', '2', '1'], limits: [], reasons: ['', '', '', ''] },
   ...{ factors: [], findings: [], x: { name: 'threads', values: [8, 4, 2, 1] } },
   measures: [
     {

@@ -10,7 +10,7 @@ export interface LineKnee {
   /** Its runs, by their places in the part. */
   readonly runs: readonly number[];
   readonly knee: Knee;
-  /** What limited the run there. */
+  /** What limited the run there, with its numbers. */
   readonly limit: string;
 }
 
@@ -21,7 +21,7 @@ export function mainWork({ measures }: SweepPart): SweepMeasure | undefined {
 
 /** Finds where the result of each line stops growing. */
 export function sweepKnees(part: SweepPart, leftOut: ReadonlySet<number>): readonly LineKnee[] {
-  const { x, limits } = part;
+  const { x, reasons } = part;
   const work = mainWork(part);
   if (x === null || work === undefined) return [];
   return sweepPanels(part, leftOut).flatMap((panel) =>
@@ -31,7 +31,7 @@ export function sweepKnees(part: SweepPart, leftOut: ReadonlySet<number>): reado
       const there = line.runs.filter((i) => x.values[i] === knee.at.x);
       const run = least(there, (i) => Math.abs(work.values[i]! - knee.at.y))!;
       const names = [panel.name, line.name].filter((name) => name !== '');
-      return [{ names, runs: line.runs, knee, limit: limits[run]! }];
+      return [{ names, runs: line.runs, knee, limit: reasons[run]! }];
     }),
   );
 }

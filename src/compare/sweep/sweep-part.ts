@@ -54,8 +54,10 @@ export interface SweepPart {
   /** All that varies, as text; the same for runs that repeat each other. */
   readonly settings: readonly string[];
   readonly measures: readonly SweepMeasure[];
-  /** What limited each run, `CPU 97 % busy`. */
+  /** What limited each run, `All CPUs were busy`. */
   readonly limits: readonly string[];
+  /** The same with its numbers, `All CPUs were busy: 97 % for 30 s`. */
+  readonly reasons: readonly string[];
   /** The limits and warnings of the first screen of each run. */
   readonly findings: readonly (readonly Pick<Finding, 'rule' | 'claim'>[])[];
   /** The value of the lines, or the name of a run, to which ratios are drawn; null for the values themselves. */

@@ -43,13 +43,15 @@ function partOf(
   const runs = indices.map((i) => all[i]!);
   const chosen = { ...(x !== undefined && { x }), ...(lines !== undefined && { lines }) };
   const axes = sweepAxes(runParameters(runs).varying, chosen);
+  const limits = runs.map((run, i) => limitOfRun(run, axes.x?.values[i]));
   return {
     ...{ title, runs: indices, names: runs.map((run) => run.title) },
     ...axes,
     // Runs without a parameter that varies all repeat each other.
     settings: axes.settings.length > 0 ? axes.settings : runs.map(() => ''),
     measures: sweepMeasures(runs, metrics),
-    limits: runs.map((run, i) => limitOfRun(run, axes.x?.values[i])),
+    limits: limits.map(({ claim }) => claim),
+    reasons: limits.map(({ reason }) => reason),
     findings: runs.map((run) =>
       firstFindings(diagnosisOf(run))
         .filter(isWeighty)

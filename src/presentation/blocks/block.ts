@@ -204,9 +204,12 @@ export function hasText(block: ShownBlock): boolean {
   }
 }
 
-/** Says which columns a table does not have; none if it has all. */
-export function leftOutNotes(names: readonly string[]): readonly string[] {
-  return names.length === 0 ? [] : [`not shown: ${joinNames(names, ', ')}`];
+/** Says which columns a table does not have; none if it has all. A page may show them elsewhere. */
+export function leftOutNotes(
+  names: readonly string[],
+  word: 'not shown' | 'not in the table' = 'not shown',
+): readonly string[] {
+  return names.length === 0 ? [] : [`${word}: ${joinNames(names, ', ')}`];
 }
 
 /** Returns the heading of a column with its unit. */

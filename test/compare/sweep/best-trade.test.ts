@@ -14,7 +14,7 @@ function tradeOf(
 ) {
   return bestTrade({
     ...{ title: '', runs: [...settings.keys()], names: settings, x, lines: null, panels: null },
-    ...{ factors: [], settings, measures, limits: [], findings: [], relativeTo: null },
+    ...{ factors: [], settings, measures, limits: [], reasons: [], findings: [], relativeTo: null },
   });
 }
 

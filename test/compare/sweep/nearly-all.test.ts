@@ -20,7 +20,8 @@ function nearlyAllOf(rates: readonly number[], times: readonly number[], repeats
     ...{ title: '', runs: [...clients.keys()], names: clients.map(String), panels: null },
     ...{ x: { name: 'clients', values: clients }, lines: null, factors: [], findings: [] },
     ...{ settings: clients.map(String), measures: [work, time], relativeTo: null },
-    limits: clients.map(() => ''),
+    limits: [],
+    reasons: clients.map(() => ''),
   };
   return nearlyAllList(part).items.map((item) =>
     item.kind === 'sentence' ? [item.claim, item.evidence] : [],

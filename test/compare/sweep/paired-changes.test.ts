@@ -23,7 +23,7 @@ function partOf(
     names: values.map((_, i) => `run ${i}`),
     factors: Object.entries(factors).map(([name, texts]) => ({ name, values: texts })),
     measures: [{ ...RATE, values }, ...measures],
-    limits: values.map(() => ''),
+    ...{ limits: [], reasons: [] },
     findings: values.map(() => []),
   };
 }

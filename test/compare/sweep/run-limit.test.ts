@@ -28,12 +28,13 @@ function askedFor(rate: number): Run {
 }
 
 test('what limited a run held for most of it', () => {
-  expect(limitOfRun(busyFor(58))).toBe('All CPUs were busy');
-  expect(limitOfRun(busyFor(15))).toBe('no limit was found for most of that run');
-  expect(limitOfRun(busyFor(0))).toBe('no limit was found in that run');
+  expect(limitOfRun(busyFor(58)).claim).toBe('All CPUs were busy');
+  expect(limitOfRun(busyFor(58)).reason).toMatch(/^All CPUs were busy: 100 %[^.]*$/);
+  expect(limitOfRun(busyFor(15)).reason).toBe('no limit was found for most of that run');
+  expect(limitOfRun(busyFor(0)).reason).toBe('no limit was found in that run');
 });
 
 test('a rate that was asked for limits a run, but not where it is what varies', () => {
-  expect(limitOfRun(askedFor(1000), 8)).toBe('load was held by its own rate');
-  expect(limitOfRun(askedFor(1000), 1000)).toBe('until there, it did what was asked of it');
+  expect(limitOfRun(askedFor(1000), 8).claim).toBe('load was held by its own rate');
+  expect(limitOfRun(askedFor(1000), 1000).reason).toBe('until there, it did what was asked of it');
 });

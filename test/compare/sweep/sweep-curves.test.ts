@@ -29,7 +29,8 @@ const part: SweepPart = {
   lines: { name: 'fs', values: ['ext4', 'ext4', 'ext4', 'ext4', 'ext4', 'zfs', 'zfs', 'zfs'] },
   settings: ['ext4 1', 'ext4 1', 'ext4 8', 'ext4 64', 'ext4 128', 'zfs 1', 'zfs 8', 'zfs 64'],
   measures: [work, time],
-  limits: ['', '', 'CPU was busy', '', '', '', 'no limit was found in that run', ''],
+  limits: [],
+  reasons: ['', '', 'CPU was busy', '', '', '', 'no limit was found in that run', ''],
   factors: [],
   findings: [],
 };

@@ -25,6 +25,7 @@ function partOf(
     factors: Object.entries(factors).map(([name, texts]): Division => ({ name, values: texts })),
     measures: [{ ...rates, values }],
     limits: values.map(() => 'no limit was found in that run'),
+    reasons: [],
     findings: values.map(() => []),
     ...more,
   };
