@@ -31,7 +31,7 @@ function pageOf(...uses: readonly number[]): string {
 /** The texts beside a track, in their order. */
 const besideTrack = (page: string) =>
   page
-    .match(/class="track-table[^]*?<tbody>[^]*?(<td class="stats">[^]*?<\/td>)/)![1]!
+    .match(/class="track-table.*?<tbody>.*?(<td class="stats">.*?<\/td>)/s)![1]!
     .replaceAll(/<[^>]*>/g, ' ')
     .trim()
     .split(/\s+/);
