@@ -134,12 +134,12 @@ function afterBlanks({ bytes, to, count }: LogLine, words: number, gap: number):
 const MAX_PARTS = 4;
 
 /**
- * Returns the possible prefixes of a line, the longest first. In `10:00:00 2026-11-21 02:50:58` the date belongs to the
- * second time.
+ * Returns the possible prefixes of a line that begin with `start` and are longer, the longest first. In
+ * `10:00:00 2026-11-21 02:50:58` the date belongs to the second time.
  */
-export function prefixesOf(line: LogLine): LinePrefix[] {
+export function prefixesOf(line: LogLine, start: LinePrefix = []): LinePrefix[] {
   const found: LinePrefix[] = [];
-  extend(line, [], found);
+  extend(line, start, found);
   return found.sort((a, b) => wordsIn(b) - wordsIn(a) || b.at(-1)!.words - a.at(-1)!.words);
 }
 
@@ -208,12 +208,4 @@ export function isOfHeading(prefix: LinePrefix): boolean {
 /** Returns the number of words of a prefix. */
 export function wordsIn(prefix: LinePrefix): number {
   return prefix.reduce((sum, { words }) => sum + words, 0);
-}
-
-/** Whether a prefix begins with the parts of another one. */
-export function hasPrefixParts(prefix: LinePrefix, start: LinePrefix): boolean {
-  return start.every(({ kind, words, gap }, i) => {
-    const part = prefix[i];
-    return part?.kind === kind && part.words === words && part.gap === gap;
-  });
 }

@@ -6,7 +6,6 @@ import { commandFor, commandIn, NO_COMMAND } from '../command.ts';
 import type { FileOptions } from '../file-options.ts';
 import type { LogLine } from '../lines/line.ts';
 import {
-  hasPrefixParts,
   hidePrefix,
   isEvident,
   isOfHeading,
@@ -88,9 +87,7 @@ export class LineReader {
     const { usual } = this;
     const isUsual = usual !== null && hidePrefix(line, usual);
     line.show();
-    const prefixes = prefixesOf(line);
-    if (!isUsual) return prefixes.filter(isEvident);
-    return [usual, ...prefixes.filter((p) => p.length > usual.length && hasPrefixParts(p, usual))];
+    return isUsual ? [usual, ...prefixesOf(line, usual)] : prefixesOf(line).filter(isEvident);
   }
 
   /** Whether the line is only the usual prefix; if so, it is skipped. */
@@ -136,6 +133,7 @@ export class LineReader {
 
   /** Reads the line if it is a row of the current log after a stamp; returns whether it is. */
   #continuesBehind(prefixes: readonly LinePrefix[]): boolean {
+    if (this.#logs.current === null) return false;
     const { line } = this.#context;
     // The number of a process may look like the year of the stamp before it.
     const all = prefixes[0] === this.usual ? [...prefixes, ...prefixesOf(line)] : prefixes;
