@@ -26,8 +26,8 @@ export class KindsWriter {
   readonly #written = new SharedList<Runs>({ keyOf: hashOf, same: areSame });
 
   /**
-   * Writes kinds, at least one: twice how often they change, then each run of equal ones once, and how long all but the
-   * last are. Of kinds that the frame has: an odd number that says how many others were written since.
+   * Writes kinds, at least one: how often they change, then each run of equal ones once, and how long all but the last
+   * are. Of kinds that the frame has: more changes than cells, by how many kinds ago they were written.
    */
   write(kinds: Uint8Array, to: ByteWriter): void {
     const runs = runsOf(kinds);
@@ -35,11 +35,11 @@ export class KindsWriter {
     const count = this.#written.items.length;
     const index = this.#written.indexOf(runs);
     if (index < count) {
-      to.count(2 * (count - index) - 1);
+      to.count(kinds.length - 1 + count - index);
       return;
     }
     const [, ...ends] = starts;
-    to.count(2 * ends.length);
+    to.count(ends.length);
     to.bytes(runs.kinds);
     writePlanes(
       Uint32Array.from(ends, (end, i) => end - starts[i]! - 1),
@@ -80,13 +80,13 @@ export class KindsReader {
 
   /** Reads the kinds of `length` cells. */
   read(length: number, from: ByteReader): readonly KindRun[] {
-    const head = from.count();
-    if (head % 2 === 0) {
-      const runs = readRuns(length, head / 2, from);
+    const changes = from.count();
+    if (changes < length) {
+      const runs = readRuns(length, changes, from);
       this.#read.push(runs);
       return runs;
     }
-    const ago = checkCount((head + 1) / 2, this.#read.length, 'it has the kinds of no block');
+    const ago = checkCount(changes - length + 1, this.#read.length, 'it has the kinds of no block');
     const runs = this.#read.at(-ago)!;
     if (runs.at(-1)!.to !== length) throw damaged('its runs do not add up');
     return runs;
@@ -94,7 +94,6 @@ export class KindsReader {
 }
 
 function readRuns(length: number, changes: number, from: ByteReader): readonly KindRun[] {
-  checkCount(changes, length - 1, 'it has more runs than cells');
   const kinds = from.bytes(changes + 1);
   const lengths = new Uint32Array(changes);
   readPlanes(lengths, 1, from);
