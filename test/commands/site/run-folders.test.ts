@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { runInputs } from '../../../src/commands/site/run-folders.ts';
 import { folderOf, VMSTAT } from '../../cli/folder.ts';
@@ -5,7 +6,7 @@ import { folderOf, VMSTAT } from '../../cli/folder.ts';
 async function namesOf(paths: readonly string[]): Promise<readonly string[]> {
   const folder = await folderOf(Object.fromEntries(paths.map((path) => [path, VMSTAT])));
   const inputs = await runInputs([folder], {}, { output: `${folder}-site`, minRuns: 2 });
-  return inputs.map(({ name }) => name).filter((name) => !folder.endsWith(name));
+  return inputs.map(({ name }) => name).filter((name) => name !== basename(folder));
 }
 
 test('each directory of logs is a run', async () => {
