@@ -35,7 +35,10 @@ function keyOf({ entity }: FigureRow, side: number): string {
   return `${entity?.kind} ${side}`;
 }
 
-/** Minimum bytes, and number of requests or the like, of an operation; fewer are of what else the host did. */
+/**
+ * Minimum cost of an operation that matters: in bytes, and as a count (requests, packets, switches). A smaller cost comes
+ * from other work of the host.
+ */
 const MIN_COST: Readonly<Partial<Record<Unit, number>>> = { B: 64, '1': 0.01 };
 
 function isSmallCost({ unit, values }: FigureRow): boolean {

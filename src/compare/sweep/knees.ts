@@ -10,7 +10,7 @@ export interface LineKnee {
   /** Its runs, by their places in the part. */
   readonly runs: readonly number[];
   readonly knee: Knee;
-  /** What limited the run there, with its numbers. */
+  /** The sentence about what limited the run at the knee, `All CPUs were busy: 97 % for 30 s`. */
   readonly limit: string;
 }
 

@@ -11,7 +11,7 @@ const MIN_HELD_SHARE = 0.5;
 /** Maximum difference between a paced rate and the number that varies, as a share of it, if that number is the rate. */
 const MAX_DISTANCE = 0.05;
 
-/** What limited a run. */
+/** A sentence about what limited a run for most of its time, or that no limit was found: without and with its numbers. */
 export interface RunLimit {
   /** The claim, the same for runs with the same limit. */
   readonly claim: string;

@@ -54,9 +54,9 @@ export interface SweepPart {
   /** All that varies, as text; the same for runs that repeat each other. */
   readonly settings: readonly string[];
   readonly measures: readonly SweepMeasure[];
-  /** What limited each run, `All CPUs were busy`. */
+  /** For each run the sentence about what limited it, without numbers, so that equal limits are equal: `All CPUs were busy`. */
   readonly limits: readonly string[];
-  /** The same with its numbers, `All CPUs were busy: 97 % for 30 s`. */
+  /** The same sentences with their numbers, `All CPUs were busy: 97 % for 30 s`. */
   readonly reasons: readonly string[];
   /** The limits and warnings of the first screen of each run. */
   readonly findings: readonly (readonly Pick<Finding, 'rule' | 'claim'>[])[];
