@@ -1,5 +1,10 @@
-import { extent, max, min } from 'd3-array';
-import { bestRuns, type RunColumn, rankingColumn } from '../compare/runs/run-column.ts';
+import { max, min } from 'd3-array';
+import {
+  bestRuns,
+  hardlyDiffers,
+  type RunColumn,
+  rankingColumn,
+} from '../compare/runs/run-column.ts';
 import type { RunCourse } from '../compare/runs/run-course.ts';
 import { runCurves } from '../compare/runs/run-curves.ts';
 import { areOrdered, type RunTable, rankedRuns } from '../compare/runs/run-table.ts';
@@ -90,17 +95,6 @@ export function runTableBlock(
     columns.map(({ column, cells }) => ({ column, cells: order.map((run) => cells[run]!) })),
     order.map((run) => ({ key: String(run) })),
   );
-}
-
-/** Maximum difference of a column, in percent of its lowest, that is noise. */
-const MAX_NOISE_PERCENT = 2;
-
-/** Whether the values of a column differ so little that they say nothing about its runs. */
-function hardlyDiffers({ kind, words, values }: RunColumn): boolean {
-  if (kind === 'parameter' || words !== null || values.length < 2 || values.some(Number.isNaN))
-    return false;
-  const [low, high] = extent(values) as [number, number];
-  return high - low <= (MAX_NOISE_PERCENT / 100) * Math.abs(low);
 }
 
 /** Formats the values of a left-out column as a range, `p95 28.1 to 28.3 ms`; as one number if all look the same. */

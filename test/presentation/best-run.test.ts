@@ -45,3 +45,10 @@ test('of runs that only repeat each other, or differ in a number with many value
   const swept = [8, 16, 32, 64].map((n) => runOf(`n${n}`, TPS, [100 * n], `${n}`));
   expect(said(swept)).toEqual([]);
 });
+
+test('of runs whose figures hardly differ it says so', () => {
+  const runs = [8, 16, 32, 64].map((n) => runOf(`n${n}`, TPS, [1000 + n / 4], `${n}`));
+  expect(said(runs)).toEqual([
+    'The figures of all 4 runs are alike: none differs by more than 2 %',
+  ]);
+});

@@ -25,7 +25,7 @@ export interface InFlight {
 }
 
 const QUEUE: InFlightMetrics = ['disk.queue'];
-const RATE_AND_TIME: InFlightMetrics = ['disk.operations', 'disk.response_time'];
+const RATE_AND_TIME: InFlightMetrics = ['disk.completed', 'disk.response_time'];
 const READS: InFlightMetrics = ['disk.read.operations', 'disk.read.response_time'];
 
 /**

@@ -31,7 +31,7 @@ export function stuckName(run: Run, { from, to }: CellSpan): string {
   const stuck = firstStuck(signals, grid, { from, to });
   if (stuck === null) return blockedName(run, { from, to });
   const { host, entity } = stuck.signal;
-  const operations = signals.one(host, entity, 'disk.operations');
+  const operations = signals.one(host, entity, 'disk.completed');
   const rate = operations && mean(readSignal(operations, grid).subarray(from, to));
   const work =
     rate === undefined

@@ -5,12 +5,12 @@ import type { Series } from '../../panels/panel.ts';
 import { partOf, seriesTimes } from '../../panels/series.ts';
 
 const REQUEST_KINDS = ['read', 'write', 'discard', 'flush'];
-/** The kinds of requests that carry data. A discard names bytes but moves none. */
+/** The kinds of requests that carry data, a disk's operations. A discard names bytes but moves none. */
 const DATA_KINDS = ['read', 'write'];
 
 /**
- * Computes totals that a log prints only for each kind of request: operations and response time of all kinds,
- * throughput and mean size of reads and writes, and the queue of waiting and active requests together.
+ * Computes totals that a log prints only for each kind of request: requests and response time of all kinds,
+ * operations, throughput and mean size of reads and writes, and the queue of waiting and active requests together.
  */
 export function diskTotals(source: Source, columns: readonly Column[]): readonly Series[] {
   const byMetric = new Map(columns.map((column) => [column.metric, column]));
@@ -22,7 +22,8 @@ export function diskTotals(source: Source, columns: readonly Column[]): readonly
     const whole = find(name);
     return whole.length > 0 ? whole : parts;
   };
-  const operations = orParts('operations', each(REQUEST_KINDS, 'operations'));
+  const operations = orParts('operations', each(DATA_KINDS, 'operations'));
+  const requests = orParts('operations', each(REQUEST_KINDS, 'operations'));
   const bytes = orParts('throughput', each(DATA_KINDS, 'throughput'));
   const made: Series[] = [];
   const add = (name: string, parts: readonly Column[], read: Reader) => {
@@ -32,13 +33,13 @@ export function diskTotals(source: Source, columns: readonly Column[]): readonly
   const samples = source.axis.elapsed.length;
   const sumOf = (parts: readonly Column[]) => (out?: Float64Array) => sum(parts, samples, out);
   add('operations', operations, sumOf(operations));
+  add('completed', requests, sumOf(requests));
   add('throughput', bytes, sumOf(bytes));
   const queues = find('active_queue', 'wait_queue');
   add('queue', queues, sumOf(queues));
-  const carrying = orParts('operations', each(DATA_KINDS, 'operations'));
-  if (carrying.length > 0) {
-    const both = bytes.length === 0 ? [] : [...bytes, ...carrying];
-    add('request_size', both, () => quotient(sum(bytes, samples), sum(carrying, samples)));
+  if (operations.length > 0) {
+    const both = bytes.length === 0 ? [] : [...bytes, ...operations];
+    add('request_size', both, () => quotient(sum(bytes, samples), sum(operations, samples)));
   }
   const timed = REQUEST_KINDS.flatMap((kind) => {
     const [rate] = find(`${kind}.operations`);
@@ -58,6 +59,7 @@ type Reader = (out?: Float64Array) => Float64Array;
 
 const UNITS: Readonly<Record<string, Series['unit']>> = {
   'disk.operations': '1/s',
+  'disk.completed': '1/s',
   'disk.throughput': 'B/s',
   'disk.queue': '1',
   'disk.request_size': 'B',

@@ -1,3 +1,4 @@
+import { extent } from 'd3-array';
 import type { MetricId } from '../../model/metric.ts';
 import type { Unit } from '../../model/unit.ts';
 import { changeOf, USUAL_THRESHOLD_PERCENT } from '../repeats/change.ts';
@@ -38,4 +39,15 @@ export function bestRuns({ better, values }: RunColumn): readonly number[] {
 export function rankingColumn(columns: readonly RunColumn[]): RunColumn | undefined {
   const results = columns.filter(({ kind, better }) => kind === 'result' && better !== null);
   return results.find(({ better }) => better === 'more') ?? results[0];
+}
+
+/** Maximum difference of a column, in percent of its lowest, that is noise. */
+export const MAX_NOISE_PERCENT = 2;
+
+/** Whether the values of a column differ so little that they say nothing about its runs. */
+export function hardlyDiffers({ kind, words, values }: RunColumn): boolean {
+  if (kind === 'parameter' || words !== null || values.length < 2 || values.some(Number.isNaN))
+    return false;
+  const [low, high] = extent(values) as [number, number];
+  return high - low <= (MAX_NOISE_PERCENT / 100) * Math.abs(low);
 }

@@ -6,7 +6,7 @@ import { joinParts } from '../../text/join-parts.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
 import { type Parameter, parameterNumbers } from '../parameters/parameter.ts';
 import { valueLabel } from '../sweep/sweep-axes.ts';
-import type { RunColumn } from './run-column.ts';
+import { hardlyDiffers, type RunColumn } from './run-column.ts';
 import type { RunTable } from './run-table.ts';
 
 /** Minimum number of different values of a parameter over which a result is drawn. */
@@ -57,20 +57,28 @@ function wordAxis(varying: readonly Parameter[]): readonly RunAxis[] {
   return [{ parameter, words, numbers: parameter.values.map((value) => words.indexOf(value)) }];
 }
 
-/** The first work and response time, seconds at zero, and use of the CPUs of which every run has a value. */
+/**
+ * The first work and response time, seconds at zero, and use of the CPUs of which every run has a value; none if no figure
+ * differs.
+ */
 function drawnColumns(columns: readonly RunColumn[]): readonly RunColumn[] {
   const whole = columns.filter(({ words, values }) => words === null && !values.some(Number.isNaN));
   const results = whole.filter(({ kind }) => kind === 'result');
   const isTime = ({ metric }: RunColumn) => metric !== null && RESPONSE_TIMES.includes(metric);
-  return [
-    results.find((column) => column.better === 'more'),
+  const work = results.find((column) => column.better === 'more');
+  const drawn = [
+    work,
     results.find(isTime),
     whole.find(
       ({ kind, unit, values }) =>
         kind === 'steadiness' && unit === 's' && values.some((n) => n > 0),
     ),
     whole.find(({ metric }) => metric === CPU_BUSY),
-  ].filter((column) => column !== undefined);
+  ].filter(
+    (column): column is RunColumn =>
+      column !== undefined && (column === work || !hardlyDiffers(column)),
+  );
+  return drawn.every(hardlyDiffers) ? [] : drawn;
 }
 
 /** Runs that are a line, by their indices; without a name if there is only one. */

@@ -33,6 +33,10 @@ const merged = (request: string, weightedBy: readonly string[]): MetricSpec =>
 /** Disks, partitions, NFS mounts and everything else that iostat lists. */
 export const diskMetrics = {
   'disk.operations': perSecond('operations', 'Transfers per second.'),
+  'disk.completed': perSecond(
+    'requests',
+    'Reads, writes, discards and flushes completed per second.',
+  ),
   'disk.read.operations': perSecond('reads', 'Read requests completed per second.'),
   'disk.write.operations': perSecond('writes', 'Write requests completed per second.'),
   'disk.discard.operations': perSecond('discards', 'Discard requests completed per second.'),

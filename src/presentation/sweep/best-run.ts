@@ -1,18 +1,18 @@
 import { isRepeat } from '../../compare/parameters/repeat.ts';
 import { changeOf, USUAL_THRESHOLD_PERCENT } from '../../compare/repeats/change.ts';
-import { rankingColumn } from '../../compare/runs/run-column.ts';
+import { hardlyDiffers, MAX_NOISE_PERCENT, rankingColumn } from '../../compare/runs/run-column.ts';
 import { areOrdered, type RunTable, rankedRuns } from '../../compare/runs/run-table.ts';
 import { changeText } from '../../text/change-text.ts';
-import { formatQuantity } from '../../text/quantity.ts';
+import { formatQuantity, formatWhole } from '../../text/quantity.ts';
 import type { ListBlock } from '../blocks/block.ts';
 
-/** Minimum number of runs of which the best is said. */
+/** Minimum number of runs of which the best is said, or that they are alike. */
 const MIN_RUNS = 3;
 
 /**
  * Returns which run was best, and by how much: `ext4-off was best: 5,852 transactions/s: xfs-off is next (−2.6 %)`. Empty for
  * runs that are about as good, if some repeat each other, and for those with an order of their own, of which is said where
- * they stop growing.
+ * they stop growing. Of runs whose figures are all alike it says so.
  */
 export function bestRunList(table: RunTable): ListBlock {
   const form = { kind: 'list', id: 'best-run', label: 'Which run was best' } as const;
@@ -26,6 +26,11 @@ export function bestRunList(table: RunTable): ListBlock {
     results.some((other) => other !== column && other.better === 'more') ||
     (column?.better === 'less' && results.length > 1);
   const isRanked = !isRepeated(table) && !areOrdered(table) && !isTrade;
+  if (areAlike(table)) {
+    const claim = `The figures of all ${formatWhole(order.length)} runs are alike`;
+    const evidence = `none differs by more than ${MAX_NOISE_PERCENT} %`;
+    return { ...form, items: [{ kind: 'sentence', claim, evidence, tone: 'lead' }] };
+  }
   if (column === undefined || !isRanked || known.length < MIN_RUNS) return { ...form, items: [] };
   const { values, metric, unit, name } = column;
   const last = known.at(-1)!;
@@ -43,6 +48,12 @@ export function bestRunList(table: RunTable): ListBlock {
   const claim = `${titles[best!]} was best: ${result}`;
   const evidence = `${titles[next!]} is next (${change(next!)}), ${titles[last]} the ${column.better === 'more' ? 'lowest' : 'highest'} (${change(last)})`;
   return { ...form, items: [{ kind: 'sentence', claim, evidence, tone: 'lead' }] };
+}
+
+/** Whether no figure of several runs differs by more than noise. */
+function areAlike({ titles, columns, leftOut }: RunTable): boolean {
+  const figures = [...columns, ...leftOut].filter(({ kind }) => kind !== 'parameter');
+  return titles.length >= MIN_RUNS && figures.length > 0 && figures.every(hardlyDiffers);
 }
 
 /** Whether runs differ in nothing but their numbers: the best of them may only have been lucky. */

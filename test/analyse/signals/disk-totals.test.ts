@@ -34,13 +34,14 @@ test('the mean size and response time are over all requests', () => {
   expect(totals('response_time', linux)).toEqual([0.005, 0.002, Number.NaN]);
 });
 
-test('a discard is an operation that moves no bytes', () => {
+test('a discard is a request that is completed, but no operation and moves no bytes', () => {
   const trimmed = {
     ...linux,
     'discard.operations': [60, 0, 5],
     'discard.throughput': [9e9, 0, 1e6],
   };
-  expect(totals('operations', trimmed)).toEqual([100, 20, 5]);
+  expect(totals('completed', trimmed)).toEqual([100, 20, 5]);
+  expect(totals('operations', trimmed)).toEqual([40, 20, 0]);
   expect(totals('throughput', trimmed)).toEqual([8000, 4000, 0]);
   expect(totals('request_size', trimmed)).toEqual([200, 200, Number.NaN]);
 });

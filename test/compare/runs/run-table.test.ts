@@ -130,7 +130,11 @@ test('the best of a column is known by what is better; most runs are not as good
 /** Runs with these threads and rates. */
 const grid = (...cells: readonly (readonly [name: string, threads: number, rate: number])[]) =>
   cells.map(([name, threads, rate], i) =>
-    runOf(`r${i}`, { threads, figures: [rate, 0.01, 0], more: { labels: [['fs', name]] } }),
+    runOf(`r${i}`, {
+      threads,
+      figures: [rate, threads / 1000, 0],
+      more: { labels: [['fs', name]] },
+    }),
   );
 
 test('runs that differ in words alone are drawn over the words, a line for each of the others', () => {

@@ -23,7 +23,7 @@ const busy = { metrics: [CPU_BUSY] };
 
 /** What a thread may wait for: the kinds of devices and how often a second they were used. */
 const EVENTS: readonly (readonly [EntityKind, string])[] = [
-  ['disk', 'disk.operations'],
+  ['disk', 'disk.completed'],
   ['disk', 'disk.read.operations'],
   ['disk', 'disk.write.operations'],
   ['nic', 'network.receive.packets'],

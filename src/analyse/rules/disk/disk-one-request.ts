@@ -6,7 +6,7 @@ import { diskWork, SMALL_REQUEST_BYTES } from './disk-work.ts';
 
 const queue: RuleMeasure = { metrics: ['disk.queue'] };
 const inUse: RuleMeasure = { metrics: ['disk.utilisation'] };
-const operations: RuleMeasure = { metrics: ['disk.operations'] };
+const operations: RuleMeasure = { metrics: ['disk.completed'] };
 /** Requests in flight for logs that do not print the queue. */
 const inFlight: RuleMeasure = { ...operations, times: ['disk.response_time'] };
 const writes: RuleMeasure = { metrics: ['disk.write.operations'] };

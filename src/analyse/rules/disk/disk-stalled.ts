@@ -40,7 +40,7 @@ export const diskStalled: Rule = series(ID, 'limit', {
   unit: 's',
   reference: `Own: always in use or requests pending, and nothing completed or ${MIN_PENDING_SECONDS} s of requests pending, in two reports or more`,
   of: ['disk', 'filesystem', 'group'],
-  measure: { metrics: ['disk.operations'] },
+  measure: { metrics: ['disk.completed'] },
   areRepeatsJudged: true,
   comesFirst: true,
   find: (evidence, signal) => withoutUpper(evidence, signal, stallsOf(evidence, signal)),
@@ -75,7 +75,7 @@ function stallsOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   if (!(isUsed || isQueued || mayReach('response_time', twoReports))) return [];
   const valuesOf = (metric: string) =>
     measuredValues(evidence, signal, { metrics: [`disk.${metric}`] });
-  const operations = valuesOf('operations')!;
+  const operations = valuesOf('completed')!;
   if (!operations.includes(0) && !isQueued) return [];
   const measured = operations.filter((value) => !Number.isNaN(value)).length;
   const least = Math.min(twoReports, grid.step * measured);
@@ -100,7 +100,7 @@ function stallsOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
 function wordsOf(evidence: Evidence, signal: Signal, span: Window) {
   const mean = (metric: string) =>
     shownMean(evidence, signal, { measure: { metrics: [`disk.${metric}`] }, span });
-  const [completed, pending] = [mean('operations'), mean('queue')];
+  const [completed, pending] = [mean('completed'), mean('queue')];
   const [name, time] = [nameOf(evidence.run, signal), duringText(signal, span)];
   if (completed > 0)
     return {

@@ -16,7 +16,7 @@ import { diskWork, SMALL_REQUEST_BYTES } from './disk-work.ts';
 const disks: readonly EntityKind[] = ['disk'];
 const inUse: RuleMeasure = { metrics: ['disk.utilisation'] };
 const response: RuleMeasure = { metrics: ['disk.response_time'] };
-const operations: RuleMeasure = { metrics: ['disk.operations'] };
+const operations: RuleMeasure = { metrics: ['disk.completed'] };
 const size: RuleMeasure = { metrics: ['disk.throughput'], per: operations.metrics };
 const bytes: RuleMeasure = {
   metrics: ['disk.read.throughput', 'disk.write.throughput', 'disk.discard.throughput'],
