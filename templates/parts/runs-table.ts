@@ -43,17 +43,20 @@ export function runsTableBox(table: TableBlock, { rows: links, isSweep }: TableF
     : table;
   // The page's script knows runs by their places.
   const isSorted = table.groups.every(({ rows }) => rows.every(({ key }, i) => Number(key) === i));
-  return tableBox(isSweep ? withColumn(withChanges, DRAWN, 1) : withChanges, {
-    attributesOf: ({ key }) => ({
-      'data-run': links[Number(key)]!.id || false,
-      'data-n': isSorted ? false : key,
-    }),
-    contentsOf: ({ text }, { key: column }, { key, cells }) => {
-      const { id, page = `#${id}`, changes } = links[Number(key)]!;
-      if (column === 'run' && page !== '') return [el('a', { href: page }, text)];
-      return column === CHANGES.key ? changesOf(cells[0]!.text, changes) : null;
+  return tableBox(
+    isSweep ? withColumn(withChanges, DRAWN, withChanges.columns.length) : withChanges,
+    {
+      attributesOf: ({ key }) => ({
+        'data-run': links[Number(key)]!.id || false,
+        'data-n': isSorted ? false : key,
+      }),
+      contentsOf: ({ text }, { key: column }, { key, cells }) => {
+        const { id, page = `#${id}`, changes } = links[Number(key)]!;
+        if (column === 'run' && page !== '') return [el('a', { href: page }, text)];
+        return column === CHANGES.key ? changesOf(cells[0]!.text, changes) : null;
+      },
     },
-  });
+  );
 }
 
 /** Returns a table with an empty column at an index. */

@@ -52,3 +52,28 @@ test('of runs whose figures hardly differ it says so', () => {
     'The figures of all 4 runs are alike: none differs by more than 2 %',
   ]);
 });
+
+test('of runs that differ in two numbers the one with the most is named, but not as best if it is slower', () => {
+  const columns: Columns = { tps: 'benchmark.operations', p99: 'benchmark.latency.percentile' };
+  const runs = (slowest: number) =>
+    [1, 2, 4, 8].flatMap((size) =>
+      [1, 2].map((depth) =>
+        makeRun([], {
+          ...{ name: `${size}-${depth}`, title: `${size}-${depth}` },
+          labels: [
+            ['size', `${size}`],
+            ['depth', `${depth}`],
+          ],
+          results: [
+            makeTable({
+              columns,
+              rows: { all: [100 * size + depth, size === 8 ? slowest : 0.005] },
+            }),
+          ],
+        }),
+      ),
+    );
+  const next = '8-1 is next (−0.1 %), 1-1 the lowest (−87 %)';
+  expect(said(runs(0.009))).toEqual([`8-2 had the highest tps: 802: ${next}`]);
+  expect(said(runs(0.005))).toEqual([`8-2 was best: 802 tps: ${next}`]);
+});

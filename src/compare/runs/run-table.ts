@@ -96,9 +96,14 @@ function isOrder(parameter: Parameter): boolean {
 
 /** Returns the runs of a table, the best first; in their own order if they have one. */
 export function rankedRuns(table: RunTable): readonly number[] {
-  const runs = [...table.titles.keys()];
-  const column = rankingColumn(table.columns);
-  if (column === undefined || areOrdered(table)) return runs;
+  return areOrdered(table) ? [...table.titles.keys()] : runsByResult(table);
+}
+
+/** Returns the runs of a table, the best result first; those without one are last. */
+export function runsByResult({ titles, columns }: RunTable): readonly number[] {
+  const runs = [...titles.keys()];
+  const column = rankingColumn(columns);
+  if (column === undefined) return runs;
   const rankOf = (run: number) => {
     const value = column.values[run]!;
     if (Number.isNaN(value)) return Number.POSITIVE_INFINITY;

@@ -31,7 +31,7 @@ export function winnersOfRuns(document: ReportDocument): ListBlock {
   const knees = sweepParts(document).flatMap((part) =>
     variesInNumber(part) ? kneeList(part, NONE).items : [],
   );
-  return { ...winnerForm, items: [...winners, ...knees], isLineEach: winners.length > 0, rank: 1 };
+  return { ...winnerForm, items: [...winners, ...knees], rank: 1 };
 }
 
 /**

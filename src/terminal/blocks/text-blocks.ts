@@ -66,7 +66,9 @@ function isWhole({ height }: TextArea): boolean {
 
 /** Whether a blank line is before a block where there is room. */
 function isApart(block: ShownBlock): boolean {
-  return block.kind === 'heading' || (isOpen(block) && block.isSaid !== true);
+  return (
+    block.kind === 'heading' || block.kind === 'table' || (isOpen(block) && block.isSaid !== true)
+  );
 }
 
 function isOpen(block: ShownBlock): block is FoldBlock {

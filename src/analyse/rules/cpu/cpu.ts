@@ -5,7 +5,7 @@ import { pressureRule } from '../pressure/pressure-rule.ts';
 import { cpuStall } from '../pressure/stalls.ts';
 import type { Rule } from '../rule.ts';
 import { sustained } from '../rule-kinds.ts';
-import { kernelUse, machineUse } from './machine-use.ts';
+import { kernelUse, machineUse, stolenUse } from './machine-use.ts';
 import { mutexSpins } from './mutex-spins.ts';
 import { oneCpu } from './one-cpu.ts';
 import { oneCpuOfAll } from './one-cpu-of-all.ts';
@@ -24,8 +24,6 @@ const system = { metrics: ['cpu.system'] };
 const MIN_STOLEN_SHARE = 0.5;
 /** Minimum use with what was stolen, in percent: with more time left, less was withheld than the host wanted. */
 const MIN_TAKEN_PERCENT = 70;
-/** From this share of the time on, in percent, it is said. */
-const MIN_STOLEN_PERCENT = 1;
 
 /** The variant of CPUs that were busy mostly in the kernel. */
 export const IN_KERNEL = 'kernel';
@@ -58,8 +56,7 @@ export const cpuRules: readonly Rule[] = [
       const created = mean({ metrics: ['process.created'] });
       const cpus = coresOf(run, subject.host) || ASSUMED_CPUS;
       const why = [
-        `${formatPercent(value)} ${during}${inKernel}`,
-        ...(stolen >= MIN_STOLEN_PERCENT ? [`${formatPercent(stolen)} stolen`] : []),
+        `${formatPercent(value)} ${during}${inKernel}${stolenUse(stolen, value)}`,
         ...(queued >= 1 ? [`run queue ${formatNumber(queued)}`] : []),
         ...(switches >= MIN_SWITCHES_PER_CPU * cpus
           ? [`${formatNumber(switches)} context switches/s`]

@@ -28,3 +28,13 @@ export function kernelUse(system: number, used: number): string {
   if (!(part >= MIN_KERNEL_SHARE)) return '';
   return `, ${part >= 0.995 ? 'all' : formatPercent(100 * part)} of it in the kernel`;
 }
+
+/** Time that the hypervisor gave to others is mentioned from this share of all time on, in percent. */
+const MIN_STOLEN_PERCENT = 1;
+
+/** Returns the part of busy time that the hypervisor gave to others: `, 22 % of it stolen`; empty if it is little. */
+export function stolenUse(stolen: number, used: number): string {
+  return stolen >= MIN_STOLEN_PERCENT
+    ? `, ${Math.round((100 * stolen) / used)} % of it stolen`
+    : '';
+}

@@ -5,6 +5,7 @@ import type { Run } from '../../../model/run.ts';
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { coresOf } from '../../resources/limits.ts';
 import type { Facts, SustainedRule } from '../rule.ts';
+import { stolenUse } from './machine-use.ts';
 
 /** Platforms, and logs that do not name theirs, where only longer queues show that threads wait. */
 const running = platforms.filter((platform) => !waitingOnly.includes(platform));
@@ -28,10 +29,13 @@ const queue: Omit<SustainedRule, 'id' | 'enter' | 'leave' | 'reference' | 'say'>
 
 const cpusOf = (run: Run, { host }: Subject) => coresOf(run, host);
 
-const queued = ({ run, subject, on, value, during, mean }: Facts, threads: string) => ({
-  claim: `The run queue${on} was ${formatNumber(value)} ${threads}`,
-  why: `with ${cpusOf(run, subject)} CPUs, ${formatPercent(mean(busy))} busy${mean(steal) >= 1 ? ' or stolen' : ''} ${during}`,
-});
+const queued = ({ run, subject, on, value, during, mean }: Facts, threads: string) => {
+  const used = mean(busy);
+  return {
+    claim: `The run queue${on} was ${formatNumber(value)} ${threads}`,
+    why: `with ${cpusOf(run, subject)} CPUs, ${formatPercent(used)} busy ${during}${stolenUse(mean(steal), used)}`,
+  };
+};
 
 /** More threads than the CPUs can run. */
 export const runQueueRules: readonly SustainedRule[] = [

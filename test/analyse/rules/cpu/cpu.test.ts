@@ -608,12 +608,12 @@ test('stolen time is said beside the use of all CPUs and beside a run queue', ()
     return withCores(minutes(columns), 4);
   };
   expect(saidBy('cpu-busy', run(23))).toEqual([
-    '0–120 s All CPUs were busy: 97 % for 2 min, 23 % stolen, run queue 9',
+    '0–120 s All CPUs were busy: 97 % for 2 min, 24 % of it stolen, run queue 9',
   ]);
   expect(saidBy('cpu-busy', run(0.4))).toEqual([
     '0–120 s All CPUs were busy: 97 % for 2 min, run queue 9',
   ]);
   expect(saidBy('cpu-run-queue', run(91))).toEqual([
-    '0–120 s The run queue was 9 running or waiting threads: with 4 CPUs, 97 % busy or stolen for 2 min',
+    '0–120 s The run queue was 9 running or waiting threads: with 4 CPUs, 97 % busy for 2 min, 24 % of it stolen',
   ]);
 });

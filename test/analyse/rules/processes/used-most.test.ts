@@ -84,7 +84,7 @@ test('what interrupts used, or another guest, no process used', () => {
   for (const mode of ['soft_interrupts', 'steal']) {
     const other: MadeColumn = { metric: `cpu.${mode}`, values: () => 40 };
     expect(whyOf('cpu-busy', [BUSY, other, process('1', 'cpu.total', 400)])).toEqual([
-      `98 % for 2 min${mode === 'steal' ? ', 40 % stolen' : ''}`,
+      `98 % for 2 min${mode === 'steal' ? ', 41 % of it stolen' : ''}`,
     ]);
   }
 });
