@@ -614,6 +614,6 @@ test('stolen time is said beside the use of all CPUs and beside a run queue', ()
     '0–120 s All CPUs were busy: 97 % for 2 min, run queue 9',
   ]);
   expect(saidBy('cpu-run-queue', run(91))).toEqual([
-    '0–120 s The run queue was 9 running or waiting threads: with 4 CPUs, 97 % busy for 2 min, 24 % of it stolen',
+    '0–120 s The run queue was 9 running or waiting threads: with 4 CPUs, 97 % busy for 2 min, 94 % of it stolen',
   ]);
 });
