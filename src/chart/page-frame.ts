@@ -1,6 +1,7 @@
 import type { RunMark } from '../model/run.ts';
 import { joinParts } from '../text/join-parts.ts';
 import { formatWhole } from '../text/quantity.ts';
+import { withoutEnd } from '../text/shortened.ts';
 import { SMOOTHED } from './axes/axis.ts';
 import { positionOf, type Scale } from './axes/scale.ts';
 import type { FrameSpec } from './frame.ts';
@@ -19,6 +20,9 @@ export const PAGE_MARGIN = { top: 6.5, right: 8.5, bottom: 20.5, left: 52.5 };
 export const STRIP_HEIGHT = 14;
 /** Distance in pixels from a name to the ends of its field. */
 const FIELD_PADDING = 3;
+/** Minimum widths in pixels of a field, and of a name that is cut. */
+const MIN_FIELD_WIDTH = 4;
+const MIN_NAME_WIDTH = 24;
 const FONT_SIZE = 11;
 /** Distance in pixels from the border to the labels of its tics. */
 const LABEL_OFFSET = 6;
@@ -72,7 +76,7 @@ function grouped(label: string): string {
   return /^\d{4,}$/.test(label) ? formatWhole(Number(label)) : label;
 }
 
-/** The fields of the marks of a run above the plot, lines where they begin, and the names that fit whole. */
+/** The fields of the marks of a run above the plot, lines where they begin, and as much of their names as fits. */
 export function markStrip(marks: readonly RunMark[], x: Scale, plot: Box) {
   const [first, last] = x.domain;
   const ordered = [...marks].sort((a, b) => a.at - b.at);
@@ -82,8 +86,10 @@ export function markStrip(marks: readonly RunMark[], x: Scale, plot: Box) {
     const [left, right] = [Math.max(first, at), to].map((time) => positionOf(x, time));
     return [{ left: left!, right: right!, isBegun: at < first, name: visibleText(text) }];
   });
-  // Idle time has no field.
-  const named = fields.filter(({ name }) => name !== '' && name !== 'idle');
+  // Idle time has no field, nor has the mark at the end of a run.
+  const named = fields.filter(
+    ({ name, left, right }) => name !== '' && name !== 'idle' && right - left >= MIN_FIELD_WIDTH,
+  );
   const begins = fields.filter(({ isBegun }) => !isBegun);
   const [top, bottom] = [plot.y - STRIP_HEIGHT - 2, plot.y - 2];
   const lines: PathMark[] = [
@@ -100,19 +106,13 @@ export function markStrip(marks: readonly RunMark[], x: Scale, plot: Box) {
       { width: STRIP_HEIGHT },
     ),
   ];
-  const texts = named.flatMap(({ name, left, right }): TextMark[] =>
-    textWidth(name, FONT_SIZE) + 2 * FIELD_PADDING > right - left
-      ? []
-      : [
-          {
-            text: name,
-            x: left + FIELD_PADDING,
-            y: plot.y - 5,
-            anchor: 'start',
-            size: FONT_SIZE,
-            turn: 0,
-          },
-        ],
-  );
+  const texts = named.flatMap(({ name, left, right }): TextMark[] => {
+    const room = right - left - 2 * FIELD_PADDING;
+    if (room < MIN_NAME_WIDTH) return [];
+    const text = withoutEnd(name, room, (each) => textWidth(each, FONT_SIZE));
+    const at = { x: left + FIELD_PADDING, y: plot.y - 5 };
+    const tip = text === name ? {} : { tip: name };
+    return [{ text, ...at, ...tip, anchor: 'start', size: FONT_SIZE, turn: 0 }];
+  });
   return { lines: lines.filter(({ points }) => points.x.length > 0), texts };
 }

@@ -25,6 +25,14 @@ export function withoutMiddle(text: string, width: number, measure: TextMeasure)
   return `${start.join('')}…${end.join('')}`;
 }
 
+/** Returns the text, without its end if it is too wide: what is known from elsewhere is recognised by its start. */
+export function withoutEnd(text: string, width: number, measure: TextMeasure): string {
+  if (measure(text) <= width) return text;
+  return `${fitting([...text], width - measure('…'), measure)
+    .join('')
+    .trimEnd()}…`;
+}
+
 /** Returns the first characters that fit. */
 function fitting(chars: readonly string[], width: number, measure: TextMeasure): string[] {
   let used = 0;

@@ -20,14 +20,19 @@ import { html, type SafeHtml, trustedHtml } from './shell/html.ts';
 export function runCurvesHtml(pictures: readonly PictureBlock[], state: PageState): SafeHtml {
   const [first] = pictures;
   if (first === undefined) return html``;
-  const namesOf = ({ lines }: PictureBlock) => lines.map(({ label }) => label).join();
-  const haveOneKey = pictures.every((picture) => namesOf(picture) === namesOf(first));
+  const isShared = haveOneKey(pictures);
   const key = (picture: PictureBlock) => picture.lines.length > 1 && keyOf(picture);
-  return html`${haveOneKey && key(first)}
+  return html`${isShared && key(first)}
 <div class="run-pictures">${pictures.map(
     (picture) =>
-      html`<figure><figcaption>${captionOf(picture)}</figcaption><div class="curve">${pictureHtml(picture, state)}</div>${!haveOneKey && key(picture)}</figure>`,
+      html`<figure><figcaption>${captionOf(picture)}</figcaption><div class="curve">${pictureHtml(picture, state)}</div>${!isShared && key(picture)}</figure>`,
   )}</div>`;
+}
+
+/** Whether the lines of all pictures have the same names. */
+function haveOneKey(pictures: readonly PictureBlock[]): boolean {
+  const names = pictures.map(({ lines }) => lines.map(({ label }) => label).join());
+  return new Set(names).size === 1;
 }
 
 /** Says what a dashed line across curves means. */
@@ -42,7 +47,7 @@ function pictureHtml(picture: PictureBlock, state: PageState): SafeHtml | false 
   return state.takeRoom(drawn.length) && trustedHtml(drawn);
 }
 
-/** Returns distributions over the time of the run, each below its name. Their key is that of the page. */
+/** Returns distributions over the time of the run, each below its name, with one key if their lines are the same. */
 export function distributionsHtml(
   pictures: readonly PictureBlock[],
   state: PageState,
@@ -57,7 +62,8 @@ export function distributionsHtml(
     if (!state.takeRoom(drawn.length)) return [];
     return html`<figure><figcaption>${captionOf(picture)}</figcaption><div class="picture">${trustedHtml(drawn)}</div></figure>`;
   });
-  return figures.length === 0 ? null : html`<div class="figures distributions">${figures}</div>`;
+  if (figures.length === 0) return null;
+  return html`${haveOneKey(pictures) && keyOf(pictures[0]!)}<div class="figures distributions">${figures}</div>`;
 }
 
 /** Returns the axis of shares of the time, which ends with all of it. */

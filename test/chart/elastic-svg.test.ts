@@ -47,7 +47,7 @@ test('lines stretch with the frame, tics of the sides do not', () => {
   expect(stretched).not.toMatch(/h-?9M/);
 });
 
-test('a phase is a field above the frame; its name is in it only if it fits whole', () => {
+test('a phase is a field above the frame; as much of its name as fits is in it', () => {
   const marks = [
     { at: 0, text: 'idle' },
     { at: 4, text: 'load' },
@@ -58,8 +58,11 @@ test('a phase is a field above the frame; its name is in it only if it fits whol
   const fields = scene.frame.find(({ ink }) => ink === 'phase')!;
   expect([...pointRuns(fields.points)]).toHaveLength(2);
   expect(Math.max(...[...fields.points.y].filter((y) => y > 0))).toBeLessThan(scene.plot.y);
-  const names = scene.texts.map(({ text }) => text).filter((text) => /[a-z]{2}/.test(text));
-  expect(names).toEqual(['load']);
+  const names = scene.texts.filter(({ text }) => /[a-z]{2}/.test(text));
+  expect(names.map(({ text, tip }) => [text, tip])).toEqual([
+    ['load', undefined],
+    ['a na…', marks[2]!.text],
+  ]);
 });
 
 test('thousands have commas, as all numbers of a page', () => {

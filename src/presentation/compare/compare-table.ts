@@ -139,12 +139,12 @@ function compareRow(
   };
 }
 
-/** Says after which part of the load a figure begins on each side: `after the first 65 s`, `after the first 65 | 0 s`. */
+/** Says after which part of the load a figure begins on each side: `after the first 65 s`, `after the first 65 and 0 s`. */
 function sinceText({ sinces }: FigureRow): string {
   const seconds = sinces.filter((since) => !Number.isNaN(since)).map(Math.round);
   if (seconds.every((since) => since === 0)) return '';
   const isSame = new Set(seconds).size === 1;
-  return `after the first ${(isSame ? seconds.slice(0, 1) : seconds).map(formatWhole).join(' | ')} s`;
+  return `after the first ${(isSame ? seconds.slice(0, 1) : seconds).map(formatWhole).join(' and ')} s`;
 }
 
 function deviceOf({ kind, entity, subject }: FigureRow): string {

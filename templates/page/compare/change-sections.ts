@@ -28,10 +28,19 @@ export function tableSection(
   state: PageState,
 ): TitledSection | null {
   const table = compareTables(compared).find((each) => each.id === id);
-  return table === undefined
-    ? null
-    : titledSection({ id: state.id(id), title: table.title }, tableHtml(compared, table));
+  if (table === undefined) return null;
+  const contents = html`${tableHtml(compared, table)}${areBothMeans(table) && PRINTED_NOTE}`;
+  return titledSection({ id: state.id(id), title: table.title }, contents);
 }
+
+/** Whether a table has results that benchmarks printed, which also printed reports of which others are. */
+function areBothMeans({ rows }: CompareTable): boolean {
+  const has = (test: (row: CompareRow['row']) => boolean) => rows.some(({ row }) => test(row));
+  return has(({ statistic }) => statistic.name === 'printed') && has(isOfReports);
+}
+
+const isOfReports = ({ kind }: CompareRow['row']) => kind === 'steadiness';
+const PRINTED_NOTE = html`<p class="fine">Results are as printed at the end; the mean of a track is that of the reports before it.</p>`;
 
 /** Returns the section of the resources, with the devices and hosts that not all sides have; null without any. */
 export function resourceSection(compared: ComparedSides, state: PageState): TitledSection | null {

@@ -28,8 +28,8 @@ test('how steady a benchmark was says from when, counted from its first work', (
     'total/s worst 10 s after the first 60 s',
     'total/s at zero after the first 60 s',
   ]);
-  expect(rowsOf(runOf('a', 60), runOf('b', 90))[0]).toBe('total/s p5 after the first 60 | 90 s');
-  expect(rowsOf(runOf('a', 60), runOf('b', 0))[0]).toBe('total/s p5 after the first 60 | 0 s');
+  expect(rowsOf(runOf('a', 60), runOf('b', 90))[0]).toBe('total/s p5 after the first 60 and 90 s');
+  expect(rowsOf(runOf('a', 60), runOf('b', 0))[0]).toBe('total/s p5 after the first 60 and 0 s');
 });
 
 test('what is of the whole load says nothing', () => {
