@@ -7,7 +7,7 @@ import {
 } from '../compare/runs/run-column.ts';
 import type { RunCourse } from '../compare/runs/run-course.ts';
 import { runCurves } from '../compare/runs/run-curves.ts';
-import { areOrdered, type RunTable, rankedRuns } from '../compare/runs/run-table.ts';
+import { isOneOrder, type RunTable, rankedRuns } from '../compare/runs/run-table.ts';
 import { CPU_BUSY } from '../model/cpu-modes.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { SeriesData } from '../panels/panel.ts';
@@ -114,7 +114,7 @@ function rangeText(column: RunColumn): { readonly text: string; readonly isOne: 
 function changesOf(table: RunTable, { values, better }: RunColumn): FilledColumn[] {
   const best = better === 'more' ? max(values) : min(values);
   if (best === undefined || values.length < MIN_COMPARED_WITH_BEST) return [];
-  const isByRow = table.varying.length === 1 && areOrdered(table);
+  const isByRow = isOneOrder(table);
   const texts = Array.from(values, (value, i) => {
     const base = isByRow ? (values[i - 1] ?? Number.NaN) : best;
     return Number.isNaN(value + base) || (!isByRow && value === best)

@@ -89,6 +89,13 @@ export function areOrdered({ varying }: Pick<RunTable, 'varying'>): boolean {
   return varying.some(isOrder);
 }
 
+/** Whether a single number orders runs: each has another value of it. */
+export function isOneOrder({ varying }: Pick<RunTable, 'varying'>): boolean {
+  return varying.some(
+    (parameter) => isOrder(parameter) && new Set(parameter.values).size === parameter.values.length,
+  );
+}
+
 function isOrder(parameter: Parameter): boolean {
   const numbers = parameterNumbers(parameter);
   return numbers !== null && new Set(numbers).size >= MIN_ORDERED_VALUES;

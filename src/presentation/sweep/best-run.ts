@@ -7,7 +7,7 @@ import {
   type RunColumn,
   rankingColumn,
 } from '../../compare/runs/run-column.ts';
-import { areOrdered, type RunTable, runsByResult } from '../../compare/runs/run-table.ts';
+import { isOneOrder, type RunTable, runsByResult } from '../../compare/runs/run-table.ts';
 import { changeText } from '../../text/change-text.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { formatQuantity, formatWhole } from '../../text/quantity.ts';
@@ -63,11 +63,6 @@ export function bestRunList(table: RunTable): ListBlock {
 function isBestIn({ values, better }: RunColumn, run: number): boolean {
   const best = better === 'more' ? max(values) : min(values);
   return best === undefined || changeOf(best, values[run]!, USUAL_THRESHOLD_PERCENT) === 'same';
-}
-
-/** Whether runs differ in a single parameter, whose order they have. */
-function isOneOrder(table: RunTable): boolean {
-  return table.varying.length === 1 && areOrdered(table);
 }
 
 /** Whether no figure of several runs differs by more than noise. */
