@@ -1,4 +1,4 @@
-import { group } from 'd3-array';
+import { extent, group } from 'd3-array';
 import { figureKey } from '../../analyse/figures/figure.ts';
 import { shortResultName } from '../../analyse/figures/figure-words.ts';
 import type { KeyFigure } from '../../analyse/key-figures/key-figure.ts';
@@ -13,8 +13,11 @@ const ROLES: readonly (readonly MetricId[])[] = [
   ['benchmark.errors', 'benchmark.failed'],
 ];
 const FAILURES = 2;
-/** Maximum number of columns of the usual results. */
+/** Maximum number of columns of the usual results, and of those of operations of different sizes. */
 const MAX_RESULTS = 4;
+const MAX_SIZED_RESULTS = 6;
+/** From this ratio of the bytes of an operation on, runs are compared by their bytes as well. */
+const MIN_SIZE_RATIO = 1.5;
 /** Maximum number of columns of figures that users named, in a table or in statgraph.json. */
 const MAX_FIGURES = 12;
 
@@ -35,7 +38,9 @@ export function resultColumns(ofRuns: readonly (readonly KeyFigure[])[]): readon
   const names = [...tests.keys()];
   const inOrder = found.toSorted((a, b) => a.role - b.role || knownCount(b) - knownCount(a));
   const kept = [
-    ...inOrder.filter(({ metric }) => metric !== FIGURE).slice(0, MAX_RESULTS),
+    ...inOrder
+      .filter(({ metric }) => metric !== FIGURE)
+      .slice(0, hasBoth(found) ? MAX_SIZED_RESULTS : MAX_RESULTS),
     ...inOrder.filter(({ metric }) => metric === FIGURE).slice(0, MAX_FIGURES),
   ];
   return kept.toSorted((a, b) => names.indexOf(a.test) - names.indexOf(b.test) || a.role - b.role);
@@ -68,7 +73,11 @@ function columnsOf(entries: readonly Entry[], runs: number): readonly Omit<Found
         ofRole.some(({ metric, values }) => metric === id && values.some(isMeant)),
       );
     const metric = has((value) => value > 0) ?? has((value) => value === 0);
-    return ofRole.filter((column) => column.metric === metric);
+    const first = ofRole.filter((column) => column.metric === metric);
+    const bytes = ofRole.find(isOfBytes);
+    return bytes !== undefined && first.some((work) => differInSize(work, bytes))
+      ? [...first, bytes]
+      : first;
   });
   const shown = main.filter(({ role, values }) => role !== FAILURES || values.some((n) => n > 0));
   const hasWork = shown.some(({ role }) => role === 0);
@@ -79,6 +88,19 @@ function columnsOf(entries: readonly Entry[], runs: number): readonly Omit<Found
 }
 
 const FIGURE: MetricId = 'benchmark.figure';
+const isOfBytes = ({ metric }: Pick<RunColumn, 'metric'>) => metric === 'benchmark.throughput';
+
+/** Whether operations and their bytes are both among results. */
+function hasBoth(columns: readonly RunColumn[]): boolean {
+  return columns.some(isOfBytes) && columns.some(({ metric }) => metric === 'benchmark.operations');
+}
+
+/** Whether the operations of runs have different sizes, so that neither their number nor their bytes alone say who did more. */
+function differInSize({ metric, values }: RunColumn, bytes: RunColumn): boolean {
+  if (metric !== 'benchmark.operations') return false;
+  const [least, most] = extent(values, (value, run) => bytes.values[run]! / value);
+  return most! > MIN_SIZE_RATIO * least!;
+}
 
 /** Whether it is none of the usual figures: a benchmark without them has figures of its own. */
 function isOther({ role }: Pick<Found, 'role'>): boolean {

@@ -103,20 +103,23 @@ function isOrder(parameter: Parameter): boolean {
 
 /** Returns the runs of a table, the best first; in their own order if they have one. */
 export function rankedRuns(table: RunTable): readonly number[] {
-  return areOrdered(table) ? [...table.titles.keys()] : runsByResult(table);
+  const column = rankingColumn(table.columns);
+  return column === undefined || areOrdered(table)
+    ? [...table.titles.keys()]
+    : runsByResult(table, column);
 }
 
-/** Returns the runs of a table, the best result first; those without one are last. */
-export function runsByResult({ titles, columns }: RunTable): readonly number[] {
-  const runs = [...titles.keys()];
-  const column = rankingColumn(columns);
-  if (column === undefined) return runs;
+/** Returns the runs of a table, those with the best value of a column first; those without one are last. */
+export function runsByResult(
+  { titles }: RunTable,
+  { values, better }: RunColumn,
+): readonly number[] {
   const rankOf = (run: number) => {
-    const value = column.values[run]!;
+    const value = values[run]!;
     if (Number.isNaN(value)) return Number.POSITIVE_INFINITY;
-    return column.better === 'more' ? -value : value;
+    return better === 'more' ? -value : value;
   };
-  return sort(runs, rankOf);
+  return sort(titles.keys(), rankOf);
 }
 
 function parameterColumn(parameter: Parameter): RunColumn {

@@ -76,16 +76,28 @@ export function mainResult({ measures, x }: SweepPart): SweepMeasure | undefined
 /** Maximum number of values among which the best is sought: each is compared with each. */
 const MAX_VALUES = 200;
 
-/** Finds the best value of each parameter whose values are no curve, the largest lead first. */
+/**
+ * Finds the best value of each parameter whose values are no curve, the largest lead first. A value that is best by the
+ * number of operations but not by their bytes is none.
+ */
 export function sweepWinners(part: SweepPart): readonly Winner[] {
   const result = mainResult(part);
   if (result === undefined) return [];
+  const bytes = part.measures.find(({ metric }) => metric === 'benchmark.throughput');
   const found = part.factors.flatMap((factor) => {
     if (new Set(factor.values).size > MAX_VALUES) return [];
-    const compared = comparedRuns(part, factor, result);
-    return compared.length === 0 ? [] : [winnerOf(factor, compared, part)];
+    const winner = winnerOf(part, factor, result);
+    const isByNumber =
+      winner?.kind === 'best' &&
+      bytes !== undefined &&
+      !isSameWinner(winner, winnerOf(part, factor, bytes));
+    return winner === null || isByNumber ? [] : [winner];
   });
   return found.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+}
+
+function isSameWinner({ values }: Extract<Winner, { kind: 'best' }>, other: Winner | null) {
+  return other?.kind === 'best' && other.values.every((value) => values.includes(value));
 }
 
 /** Winners come before parameters without one, and those before parameters that change nothing. */
@@ -94,13 +106,12 @@ function sizeOf(winner: Winner): number {
   return winner.kind === 'mixed' ? 1 : 0;
 }
 
-function winnerOf(
-  factor: Division,
-  compared: readonly (readonly number[])[],
-  part: SweepPart,
-): Winner {
+/** Returns the best value of a parameter by a result; null if no runs can be compared. */
+function winnerOf(part: SweepPart, factor: Division, result: SweepMeasure): Winner | null {
+  const compared = comparedRuns(part, factor, result);
+  if (compared.length === 0) return null;
   const { name: parameter, values } = factor;
-  const cells = compared.map((runs) => cellOf(runs, factor, mainResult(part)!));
+  const cells = compared.map((runs) => cellOf(runs, factor, result));
   const all = [...new Set(values)].filter((value) => cells.some((cell) => cell.has(value)));
   const shared = (a: string, b: string) => cells.filter((cell) => cell.has(a) && cell.has(b));
   const ratios = (a: string, b: string) => shared(a, b).map((cell) => ratioIn(cell, a, b));
@@ -125,7 +136,7 @@ function winnerOf(
       some.flatMap((value) => byValue.get(value)!).sort((a, b) => a - b);
     const runs = runsOf(best);
     const leads = rest.map((other) => ({
-      ...leadOf(best, other, { shared, result: mainResult(part)! }),
+      ...leadOf(best, other, { shared, result }),
       finding: onlyFinding(part, runsOf([other]), runs),
     }));
     const limitOf = (i: number) =>

@@ -11,52 +11,70 @@ import { isOneOrder, type RunTable, runsByResult } from '../../compare/runs/run-
 import { changeText } from '../../text/change-text.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { formatQuantity, formatWhole } from '../../text/quantity.ts';
-import type { ListBlock } from '../blocks/block.ts';
+import type { ListBlock, Sentence } from '../blocks/block.ts';
 
 /** Minimum number of runs of which the best is said, or that they are alike. */
 const MIN_RUNS = 3;
 
 /**
- * Returns which run was best, and by how much: `ext4-off was best: 5,852 transactions/s: xfs-off is next (−2.6 %)`. Empty for
- * runs that are about as good, if some repeat each other, and for those that have the order of a single number, of which is said where
- * they stop growing. Of runs whose figures are all alike it says so.
+ * Returns which run was best, and by how much: `ext4-off was best: 5,852 transactions/s: xfs-off is next (−2.6 %)`. Of operations
+ * of different sizes there is a sentence for their number and one for their bytes. Empty for runs that are about as good, if some
+ * repeat each other, and for those in the order of a single number, of which is said where they stop growing. Of runs whose
+ * figures are all alike it says so.
  */
 export function bestRunList(table: RunTable): ListBlock {
-  const form = { kind: 'list', id: 'best-run', label: 'Which run was best' } as const;
+  return {
+    ...{ kind: 'list', id: 'best-run', label: 'Which run was best' },
+    items: areAlike(table) ? [alikeText(table)] : bestTexts(table),
+  };
+}
+
+function bestTexts(table: RunTable): readonly Sentence[] {
   const column = rankingColumn(table.columns);
-  const order = runsByResult(table);
-  const [best, next] = order;
-  const known = order.filter((run) => !Number.isNaN(column?.values[run]));
+  if (column === undefined || isRepeated(table) || isOneOrder(table)) return [];
   const results = table.columns.filter(({ kind, better }) => kind === 'result' && better !== null);
+  const [best] = runsByResult(table, column);
   const others = results.filter((other) => other !== column && !isBestIn(other, best!));
+  const isMoreBytes = ({ metric }: RunColumn) =>
+    metric === 'benchmark.throughput' && column.metric === 'benchmark.operations';
+  const bytes = others.find(isMoreBytes);
+  const [mostBytes] = bytes === undefined ? [] : runsByResult(table, bytes);
+  const isOfOthers = (other: RunColumn) =>
+    isMoreBytes(other) ? !isBestIn(other, mostBytes!) : other.better === 'more';
   // Of reads and writes, or of size and time, no run need be best.
-  const isTrade =
-    others.some(({ better }) => better === 'more') ||
-    (column?.better === 'less' && results.length > 1);
-  const isRanked = !isRepeated(table) && !isOneOrder(table) && !isTrade;
-  if (areAlike(table)) {
-    const claim = `The figures of all ${formatWhole(order.length)} runs are alike`;
-    const evidence = `none differs by more than ${MAX_NOISE_PERCENT} %`;
-    return { ...form, items: [{ kind: 'sentence', claim, evidence, tone: 'lead' }] };
-  }
-  if (column === undefined || !isRanked || known.length < MIN_RUNS) return { ...form, items: [] };
-  const { values, metric, unit } = column;
+  if (others.some(isOfOthers) || (column.better === 'less' && results.length > 1)) return [];
+  const isBest = others.length === 0;
+  return [column, ...(bytes === undefined ? [] : [bytes])].flatMap(
+    (result) => bestText(table, result, isBest) ?? [],
+  );
+}
+
+/** Returns which run has the best result; null if all are about as good, or too few have one. */
+function bestText(table: RunTable, column: RunColumn, isBest: boolean): Sentence | null {
+  const { values, metric, unit, better } = column;
+  const order = runsByResult(table, column).filter((run) => !Number.isNaN(values[run]));
+  if (order.length < MIN_RUNS) return null;
+  const [best, next, last] = [order[0]!, order[1]!, order.at(-1)!];
+  if (isBestIn(column, last) || values[next] === values[best] || values[last] === 0) return null;
   const name = joinParts([column.subject, column.name], ' ');
-  const last = known.at(-1)!;
-  const isAlike = (run: number) =>
-    changeOf(values[run]!, values[best!]!, USUAL_THRESHOLD_PERCENT) === 'same';
-  if (isAlike(last) || values[next!] === values[best!] || values[last] === 0)
-    return { ...form, items: [] };
-  const { titles } = table;
-  const number = formatQuantity(values[best!]!, {
+  const number = formatQuantity(values[best]!, {
     unit: unit ?? '1',
     ...(metric !== null && { metric }),
   });
-  const change = (run: number) => changeText(values[best!]!, values[run]!);
   const result = /\d$/.test(number) ? `${number} ${name}` : `${name} ${number}`;
-  const claim = `${titles[best!]} ${others.length === 0 ? `was best: ${result}` : `had the highest ${name}: ${number}`}`;
-  const evidence = `${titles[next!]} is next (${change(next!)}), ${titles[last]} the ${column.better === 'more' ? 'lowest' : 'highest'} (${change(last)})`;
-  return { ...form, items: [{ kind: 'sentence', claim, evidence, tone: 'lead' }] };
+  const change = (run: number) => changeText(values[best]!, values[run]!);
+  const [most, least] = better === 'more' ? ['highest', 'lowest'] : ['lowest', 'highest'];
+  const { titles } = table;
+  const words = isBest ? `was best: ${result}` : `had the ${most} ${name}: ${number}`;
+  const claim = `${titles[best]} ${words}`;
+  const evidence = `${titles[next]} is next (${change(next)}), ${titles[last]} the ${least} (${change(last)})`;
+  return { kind: 'sentence', claim, evidence, tone: 'lead' };
+}
+
+function alikeText({ titles }: RunTable): Sentence {
+  const claim = `The figures of all ${formatWhole(titles.length)} runs are alike`;
+  const evidence = `none differs by more than ${MAX_NOISE_PERCENT} %`;
+  return { kind: 'sentence', claim, evidence, tone: 'lead' };
 }
 
 /** Whether a run is about as good as the best in a result. */
