@@ -59,7 +59,7 @@ export const useResources = (run: Run): readonly UseResource[] => [
   },
   {
     name: MEMORY,
-    utilisation: { asked: [], lacks: 'vmstat' },
+    utilisation: { asked: [], lacks: { linux: 'free, sar -r', solaris: 'vmstat' } },
     saturation: {
       asked: [
         onHost('swap.in', 'swapped in'),

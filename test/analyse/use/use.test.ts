@@ -49,7 +49,7 @@ test('the busiest of each kind is named with its highest mean of ten seconds', (
 test('what was not measured names the command that measures it', () => {
   const run = minutes([host('cpu.idle', () => 90)]);
   expect(row(run, 'Disks')[0]).toBe('not measured (iostat -x)');
-  expect(row(run, 'Memory')).toEqual(['not measured (vmstat)', 'not measured (vmstat)', '–']);
+  expect(row(run, 'Memory')).toEqual(['not measured (free, sar -r)', 'not measured (vmstat)', '–']);
   expect(useOf(run).map(({ resource }) => resource)).toEqual(['CPU', 'Memory', 'Disks', 'Network']);
 });
 
