@@ -29,7 +29,7 @@ export function elasticSvg(scene: Marks, inside = ''): string {
     inside,
     `<svg width="100%" height="${height}" overflow="visible" viewBox="${plot.x} 0 ${plot.width} ${height}" preserveAspectRatio="none"><g fill="none" stroke-linejoin="round">${stretched}</g></svg>`,
     `<g fill="none" transform="translate(${-plot.x})">${left.map(pathOf).join('')}</g>`,
-    `<g class="text" fill="${lightTheme.text}">${labels.map((text) => textAt(text, placeOf(text, plot))).join('')}</g>`,
+    `<g class="text" fill="${lightTheme.text}">${labels.map((text) => labelAt(text, plot)).join('')}</g>`,
     `<svg x="100%" overflow="visible"><g fill="none" transform="translate(${-right})">${ends.join('')}</g></svg>`,
     '</svg>',
   ].join('');
@@ -56,7 +56,17 @@ function placeOf({ x }: TextMark, plot: Box): number | string {
   return x < plot.x ? toTenths(x - plot.x) : `${toTenths(((x - plot.x) / plot.width) * 100)}%`;
 }
 
-function textAt({ text, y, anchor, size }: TextMark, x: number | string): string {
+function labelAt(mark: TextMark, plot: Box): string {
+  const { text, tip = text, room, size, y } = mark;
+  const x = placeOf(mark, plot);
+  // Only the browser knows how much of a name fits.
+  return room === undefined
+    ? textAt(mark, x)
+    : `<foreignObject x="${x}" y="${toTenths(y - size)}" width="${toTenths((room / plot.width) * 100)}%" height="${size + 4}"><p>${escapeXml(tip)}</p></foreignObject>`;
+}
+
+function textAt(mark: TextMark, x: number | string): string {
+  const { text, y, anchor, size } = mark;
   const anchored = anchor === 'start' ? '' : ` text-anchor="${anchor}"`;
   return `<text class="text" x="${x}" y="${toTenths(y)}" font-size="${size}"${anchored}>${escapeXml(text)}</text>`;
 }

@@ -22,7 +22,7 @@ export const STRIP_HEIGHT = 14;
 const FIELD_PADDING = 3;
 /** Minimum widths in pixels of a field, and of a name that is cut. */
 const MIN_FIELD_WIDTH = 4;
-const MIN_NAME_WIDTH = 24;
+const MIN_NAME_WIDTH = 14;
 const FONT_SIZE = 11;
 /** Distance in pixels from the border to the labels of its tics. */
 const LABEL_OFFSET = 6;
@@ -111,8 +111,8 @@ export function markStrip(marks: readonly RunMark[], x: Scale, plot: Box) {
     if (room < MIN_NAME_WIDTH) return [];
     const text = withoutEnd(name, room, (each) => textWidth(each, FONT_SIZE));
     const at = { x: left + FIELD_PADDING, y: plot.y - 5 };
-    const tip = text === name ? {} : { tip: name };
-    return [{ text, ...at, ...tip, anchor: 'start', size: FONT_SIZE, turn: 0 }];
+    const whole = { room, ...(text !== name && { tip: name }) };
+    return [{ text, ...at, ...whole, anchor: 'start', size: FONT_SIZE, turn: 0 }];
   });
   return { lines: lines.filter(({ points }) => points.x.length > 0), texts };
 }

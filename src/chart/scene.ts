@@ -75,6 +75,8 @@ export interface TextMark {
   readonly ink?: Ink;
   /** The whole text of a shortened one, for a tooltip. */
   readonly tip?: string;
+  /** The width for the text in pixels, if it is cut where it does not fit. */
+  readonly room?: number;
 }
 
 /** A line's entry in the legend: its name, and to the right of it a sample of the line. */

@@ -5,6 +5,7 @@ import type { KeyFigure } from '../../analyse/key-figures/key-figure.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import type { RunColumn } from './run-column.ts';
+import { sharedName } from './shared-name.ts';
 
 /** The metrics of results in the order of their importance: work, response times, failures. */
 const ROLES: readonly (readonly MetricId[])[] = [
@@ -32,10 +33,13 @@ export function resultColumns(ofRuns: readonly (readonly KeyFigure[])[]): readon
   const testOf = testsOf(results);
   const all = results.flatMap((figures, run) => figures.map((figure) => ({ run, figure })));
   const tests = group(all, ({ figure }) => testOf(figure));
-  const found = [...tests].flatMap(([test, entries]) =>
-    columnsOf(entries, ofRuns.length).map((column): Found => ({ ...column, test, subject: test })),
-  );
   const names = [...tests.keys()];
+  const subjects = sharedName(names).names;
+  const found = [...tests.values()].flatMap((entries, i) =>
+    columnsOf(entries, ofRuns.length).map(
+      (column): Found => ({ ...column, test: names[i]!, subject: subjects[i]! }),
+    ),
+  );
   const inOrder = found.toSorted((a, b) => a.role - b.role || knownCount(b) - knownCount(a));
   const kept = [
     ...inOrder
