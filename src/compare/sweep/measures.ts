@@ -88,7 +88,7 @@ function costMeasures(ofRuns: readonly (readonly KeyFigure[])[]): readonly Sweep
     return [
       {
         ...{ group: 'cost', metric, unit, better: null, values, isResponseTime: false },
-        title: `${name} a ${subject}`,
+        title: `${name} per ${subject}`,
       },
     ];
   });

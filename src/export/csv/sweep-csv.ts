@@ -46,7 +46,7 @@ function columnName(
   hasHosts: boolean,
   statistic: string,
 ): string {
-  const what = kind === 'cost' ? `${name} a ${subject}` : joinParts([subject, name], ' ');
+  const what = kind === 'cost' ? `${name} per ${subject}` : joinParts([subject, name], ' ');
   return joinParts([hasHosts && host, what, statistic, unit !== '1' && `(${unit})`], ' ');
 }
 

@@ -103,7 +103,7 @@ function limitsOfSides(compared: ComparedSides, id: string): TitledSection | nul
   };
   const ofSide = ({ name }: { readonly name: string }, side: number) => {
     const letter = letterOfSide(side);
-    return html`<div class="limits-of-side">${heading(3, 'entity', letter)}<ul class="findings" aria-label="What was found in ${name}">${items.filter(({ about }) => about === name).map((item) => limitItem(item, badgeOf(item, letter)))}</ul></div>`;
+    return html`<div class="limits-of-side">${heading(3, 'entity', `${letter} ${name}`)}<ul class="findings" aria-label="What was found in ${name}">${items.filter(({ about }) => about === name).map((item) => limitItem(item, badgeOf(item, letter)))}</ul></div>`;
   };
   return titledSection({ id, title: 'What limited it' }, html`${sides.map(ofSide)}`);
 }
