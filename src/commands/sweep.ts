@@ -64,7 +64,7 @@ function piecesOf(document: ReportDocument, { format = 'text', output }: SweepOp
 }
 
 /** Maximum lines that say where results stop growing when a page was written. */
-const MAX_KNEE_LINES = 9;
+const MAX_KNEE_LINES = 18;
 
 /** Returns where the results of a sweep stop growing, a sentence each. */
 function knees(document: ReportDocument): readonly ShownBlock[] {

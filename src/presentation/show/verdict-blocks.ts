@@ -8,6 +8,7 @@ import { bestRunList } from '../sweep/best-run.ts';
 import { winnersOfRuns } from '../sweep/winner-list.ts';
 import { runLine, unreadNote } from '../verdict.ts';
 import { findingSentence } from './finding-list.ts';
+import { titleBlocks } from './show-blocks.ts';
 
 /** Returns what is said after a report was written: its run with the first finding, or the table of its runs. */
 export function verdictBlocks(document: ReportDocument): readonly ShownBlock[] {
@@ -20,6 +21,7 @@ export function verdictBlocks(document: ReportDocument): readonly ShownBlock[] {
       ({ finding }) => figure === '' || finding.level !== 'not-measured',
     );
     return [
+      ...titleBlocks(document),
       { kind: 'sentence', claim: runLine(run), evidence: first === undefined ? figure : '' },
       ...(first === undefined ? [] : [findingSentence(first)]),
     ];

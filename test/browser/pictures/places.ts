@@ -29,7 +29,7 @@ export const PLACES: readonly Place[] = [
   { name: 'sweep', report: 'sweep' },
   { name: 'compare', report: 'compare' },
   { name: 'compare-lower', report: 'compare', approach: scrollTo('.distributions') },
-  { name: 'filtered-runs', report: 'sixteen-runs', approach: filter('threads-03') },
+  { name: 'filtered-runs', report: 'sixteen-runs', approach: filter('bs-64k') },
   { name: 'dense-charts', report: 'dense', approach: scrollTo('section.charts') },
   { name: 'dense-pointer', report: 'dense', approach: pointAtChart },
 ];

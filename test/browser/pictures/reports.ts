@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { writeDay } from '../../bench/generate/day.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const RUNS = 16;
 const DENSE_SECONDS = 3600;
 
 /** The reports of which pictures are taken: one run, two hosts, sixteen runs, an hour of 40 disks, a sweep, two of its runs. */
@@ -22,17 +20,12 @@ export type ReportName = (typeof REPORTS)[number];
 
 /** Writes the reports into a folder, each with the built command, and returns their paths. */
 export async function writeReports(folder: string): Promise<Readonly<Record<ReportName, string>>> {
-  const runs = join(folder, 'sixteen-runs');
-  for (let run = 1; run <= RUNS; run++) {
-    const logs = join(runs, `threads-${`${run}`.padStart(2, '0')}`);
-    cpSync(join(root, 'examples/linux-fio'), logs, { recursive: true });
-  }
   const dense = join(folder, 'dense');
   await writeDay(dense, { seconds: DENSE_SECONDS, seed: 1 });
   return {
     'one-run': report(['examples/linux-fio'], join(folder, 'one-run.html')),
     'two-hosts': report(['examples/nfs-10gbe'], join(folder, 'two-hosts.html')),
-    'sixteen-runs': report([runs], join(folder, 'sixteen-runs.html')),
+    'sixteen-runs': report([BLOCK_SIZES], join(folder, 'sixteen-runs.html')),
     dense: report([dense], join(folder, 'dense.html')),
     sweep: report(['sweep', PGBENCH], join(folder, 'sweep.html')),
     compare: report(
@@ -43,6 +36,8 @@ export async function writeReports(folder: string): Promise<Readonly<Record<Repo
 }
 
 const PGBENCH = 'examples/pgbench';
+/** Recordings of fio on a virtual disk, of four block sizes by four queue depths. */
+const BLOCK_SIZES = 'test/browser/pictures/block-sizes';
 
 function report(command: readonly string[], output: string): string {
   execFileSync(process.execPath, ['dist/cli.js', ...command, '-q', '-o', output], { cwd: root });
