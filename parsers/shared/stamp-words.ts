@@ -130,3 +130,15 @@ function isOther(word: string): boolean {
     /^[A-Z]{2,5}$/.test(word) || FILLERS.has(word.toLowerCase()) || HALF_OF.has(word.toLowerCase())
   );
 }
+
+/** Signs that no stamp has between its words. */
+const NO_STAMP = /[[\]=@#%&*<>{}|\\"!?;~^$_`]/;
+
+/** Whether a word may belong to a stamp, in any language. Only signs and words of English letters are sure to be none. */
+export function mayBeOfStamp(printed: string): boolean {
+  const word = printed.replace(/[\]),:.]{1,3}$/, '');
+  if (NO_STAMP.test(word)) return false;
+  if (!/^[A-Za-z]+$/.test(word) || isOther(word)) return true;
+  const name = word.toLowerCase();
+  return [SENSES, MONTH_OF, WEEKDAY_OF].some((known) => known.has(name)) || isEnglishFiller(name);
+}

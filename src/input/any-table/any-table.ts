@@ -182,9 +182,10 @@ export class AnyTable {
   }
 
   #isStamp(text: string): boolean {
-    const stamp = this.#isDelimited(text) ? null : stampLine(text);
-    if (stamp !== null) this.#stamp = stamp;
-    return stamp !== null;
+    const stamp = stampLine(text);
+    if (stamp === null || this.#isDelimited(text)) return false;
+    this.#stamp = stamp;
+    return true;
   }
 
   /** Whether a line has delimiters of the table: `02:50:58,4,` is a time and 4, not a stamp with a fraction. */

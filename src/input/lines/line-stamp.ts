@@ -1,16 +1,22 @@
+import { mayBeOfStamp } from '../../../parsers/shared/stamp-words.ts';
 import { parseStamp, type Stamp } from '../../../parsers/shared/timestamp.ts';
 import type { LogLine } from './line.ts';
 
 /** Maximum number of words of a stamp: `Sat Nov 21 02:52:14 AM UTC 2026`. */
 const MAX_WORDS = 7;
 
-/** Returns the possible lengths of a stamp before a line, in words, longest first; none if no word is a time. */
+/**
+ * Returns the possible lengths of a stamp before a line, in words, longest first; none if no word is a time. It ends
+ * before the first word behind its time that is of no stamp: to parse a text that is none takes longest.
+ */
 export function stampLengths(line: LogLine): number[] {
   const limit = Math.min(MAX_WORDS, line.count - 1);
-  let shortest = 1;
-  while (shortest <= limit && !isTime(line.str(shortest - 1))) shortest++;
   const lengths: number[] = [];
-  for (let words = limit; words >= shortest; words--) lengths.push(words);
+  for (let words = 1; words <= limit; words++) {
+    const word = line.str(words - 1);
+    if (lengths.length === 0 ? isTime(word) : mayBeOfStamp(word)) lengths.unshift(words);
+    else if (lengths.length > 0) break;
+  }
   return lengths;
 }
 

@@ -10,6 +10,8 @@ const POWERS_OF_TEN = Array.from({ length: MAX_EXACT_DIGITS + 1 }, (_, digits) =
 
 /** Initial capacity in fields: most lines are short. */
 const FIRST_FIELDS = 64;
+/** Number of first fields whose texts are kept. */
+const KEPT_TEXTS = 8;
 /** Maximum number of fields of a line. */
 const MAX_FIELDS = 4096;
 
@@ -34,11 +36,16 @@ export class ScannedFields {
   /** The number of decimals; below 0 if the field is not a plain decimal: see `suffix.ts`. */
   digits = new Int8Array(FIRST_FIELDS);
   bytes: Buffer = Buffer.alloc(0);
+  /** The texts of the first fields, for which all parsers ask that look for their header. */
+  readonly #texts = new Array<string>(KEPT_TEXTS).fill('');
+  /** A bit for each text that is of this line. */
+  #known = 0;
 
   /** Finds the fields of the line at `position` and returns the offset of its newline. */
   protected scan(position: number): number {
     const { bytes } = this;
     let { from, to, mantissa, digits } = this;
+    this.#known = 0;
     let p = position;
     let count = 0;
     let escapes = false;
@@ -131,7 +138,13 @@ export class ScannedFields {
 
   str(field: number): string {
     if (field >= this.count || field < 0) return '';
-    return this.decode(this.from[field]!, this.to[field]!);
+    if (field >= KEPT_TEXTS) return this.decode(this.from[field]!, this.to[field]!);
+    const bit = 1 << field;
+    if ((this.#known & bit) === 0) {
+      this.#texts[field] = this.decode(this.from[field]!, this.to[field]!);
+      this.#known |= bit;
+    }
+    return this.#texts[field]!;
   }
 
   is(field: number, word: string): boolean {
