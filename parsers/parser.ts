@@ -289,6 +289,11 @@ export interface Parser {
   /** `row`: if idle entities are omitted, a row is the mean since the entity's last printed row (nicstat). */
   readonly rowCovers?: 'report' | 'row';
   opens(line: Line): boolean;
+  /**
+   * Words of which one is a whole field of each line that it opens. Lines without any are not asked about; without words
+   * it is asked about every line.
+   */
+  readonly openingWords?: readonly string[];
   /** Whether a line may be the first row of a log without a header, which only `--as` selects. */
   opensWhenNamed?(line: Line): boolean;
   /**

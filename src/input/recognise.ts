@@ -2,6 +2,7 @@ import { parsers } from '../../parsers/index.ts';
 import type { Parser } from '../../parsers/parser.ts';
 import type { FileOptions } from './file-options.ts';
 import type { LogLine } from './lines/line.ts';
+import { WordedParsers } from './worded-parsers.ts';
 
 /** Finds the parser whose log a line opens. */
 export class Recogniser {
@@ -9,9 +10,11 @@ export class Recogniser {
   readonly candidates: readonly Parser[];
   /** The parsers that may read a log without a header, because the user named them. */
   readonly #named: readonly Parser[];
+  readonly #worded: WordedParsers;
 
   constructor(file: string, options: FileOptions) {
     this.candidates = candidatesOf(options);
+    this.#worded = new WordedParsers(this.candidates);
     this.#named = this.candidates.filter(
       (p) => p.opensWhenNamed !== undefined && (options.as !== undefined || isNamed(p, file)),
     );
@@ -19,7 +22,8 @@ export class Recogniser {
 
   /** Returns the parser that knows the line as the first of a log; `current` is the parser of the current log. */
   openedBy(line: LogLine, current: Parser | null): Parser | undefined {
-    const found = this.candidates.find((p) => p !== current && p.opens(line));
+    const mayOpen = this.#worded.mayOpen(line);
+    const found = this.candidates.find((p, i) => mayOpen[i] === 1 && p !== current && p.opens(line));
     if (found !== undefined || current !== null) return found;
     return this.#named.find((p) => p.opensWhenNamed!(line));
   }
