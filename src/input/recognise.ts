@@ -23,7 +23,9 @@ export class Recogniser {
   /** Returns the parser that knows the line as the first of a log; `current` is the parser of the current log. */
   openedBy(line: LogLine, current: Parser | null): Parser | undefined {
     const mayOpen = this.#worded.mayOpen(line);
-    const found = this.candidates.find((p, i) => mayOpen[i] === 1 && p !== current && p.opens(line));
+    const found = this.candidates.find(
+      (p, i) => mayOpen[i] === 1 && p !== current && p.opens(line),
+    );
     if (found !== undefined || current !== null) return found;
     return this.#named.find((p) => p.opensWhenNamed!(line));
   }

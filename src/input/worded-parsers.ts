@@ -10,7 +10,9 @@ export class WordedParsers {
   readonly #mayOpen: Uint8Array;
 
   constructor(parsers: readonly Parser[]) {
-    this.#always = Uint8Array.from(parsers, ({ openingWords }) => (openingWords === undefined ? 1 : 0));
+    this.#always = Uint8Array.from(parsers, ({ openingWords }) =>
+      openingWords === undefined ? 1 : 0,
+    );
     this.#mayOpen = this.#always.slice();
     for (const [place, { openingWords = [] }] of parsers.entries()) {
       for (const word of openingWords) {

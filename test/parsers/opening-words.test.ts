@@ -18,7 +18,8 @@ test.each(fixtureLogs())('every line of %s that a parser opens has one of its wo
       if (!hidePrefix(line, prefix)) continue;
       const words = new Set(Array.from({ length: line.count }, (_, i) => line.str(i)));
       for (const { id, openingWords, opens } of worded) {
-        if (!openingWords!.some((word) => words.has(word)) && opens(line)) missed.push(`${id}: ${line.text()}`);
+        if (!openingWords!.some((word) => words.has(word)) && opens(line))
+          missed.push(`${id}: ${line.text()}`);
       }
     }
     line.show();

@@ -69,6 +69,7 @@ const PARSER = fields({
   idleOption: v.optional(text),
   rowCovers: v.optional(oneOf(['report', 'row'])),
   opens: method,
+  openingWords: v.optional(v.array(text)),
   opensWhenNamed: v.optional(method),
   isKnownByRows: v.optional(v.literal(true, 'true')),
   isProse: v.optional(v.literal(true, 'true')),
