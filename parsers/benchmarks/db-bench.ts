@@ -39,6 +39,7 @@ export const dbBench = {
   firstReport: 'interval',
   opens: (line) =>
     line.str(line.is(1, ':') ? 3 : 2).startsWith('micros/op') && rowOf(line) !== null,
+  openingWords: ['micros/op', 'micros/op;'],
   start: (out) => new DbBenchReading(out),
 } as const satisfies Parser;
 

@@ -30,6 +30,7 @@ export const figures = {
   columns: [],
   firstReport: 'interval',
   opens: (line) => line.is(1, 'Serving') && line.is(2, 'Benchmark'),
+  openingWords: ['Serving'],
   opensWhenNamed: (line) =>
     progressOf(line.text().trim()) !== null || figuresIn(line.text()).length > 0,
   isProse: true,

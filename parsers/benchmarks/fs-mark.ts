@@ -26,6 +26,7 @@ export const fsMark = {
   ],
   firstReport: 'interval',
   opens: (line) => isHeader(line),
+  openingWords: ['Files/sec'],
   start: (out, _command, before) => new FsMarkReading(out, before),
 } as const satisfies Parser;
 

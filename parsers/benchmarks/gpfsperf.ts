@@ -34,6 +34,7 @@ export const gpfsperf = {
   columns,
   firstReport: 'interval',
   opens: (line) => START.test(line.text()),
+  openingWords: ['create', 'read', 'write'],
   start: (out) => new GpfsperfReading(out),
 } as const satisfies Parser;
 

@@ -34,6 +34,7 @@ export const hammerdb = {
   printsAtStart: true,
   opens: (line) =>
     (line.is(0, 'Hammerdb') && line.is(1, 'Transaction')) || tpmOf(line) !== null || isResult(line),
+  openingWords: ['Hammerdb', 'tpm', 'Vuser'],
   start: (out) => new HammerdbReading(out),
 } as const satisfies Parser;
 

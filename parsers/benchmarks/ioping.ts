@@ -48,6 +48,7 @@ export const ioping = {
   firstReport: 'interval',
   intervalOption: 'i',
   opens: (line) => requestOf(line) !== null || headOf(line.text()) !== undefined,
+  openingWords: ['<<<', '>>>', 'from', 'to', 'ioping'],
   start: (out) => new IopingReading(out),
 } as const satisfies Parser;
 

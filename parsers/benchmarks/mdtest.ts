@@ -32,6 +32,7 @@ export const mdtest = {
   columns: columnsOf('1/s', STATISTICS),
   firstReport: 'interval',
   opens: (line) => isLaunch(line) || summaryOf(line) !== null,
+  openingWords: ['launched', 'SUMMARY', 'SUMMARY:'],
   start: (out) => new MdtestReading(out),
 } as const satisfies Parser;
 

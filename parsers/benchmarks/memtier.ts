@@ -37,6 +37,7 @@ export const memtier = {
   columns,
   firstReport: 'interval',
   opens: (line) => headOf(line) !== null,
+  openingWords: ['Ops/sec'],
   start: (out) => new MemtierReading(out),
 } as const satisfies Parser;
 

@@ -29,6 +29,7 @@ export const pgbench = {
   firstReport: 'interval',
   intervalOption: 'P',
   opens: (line) => isBanner(line) || isTypeHead(line) || progressOf(line) !== null,
+  openingWords: ['pgbench', 'transaction', 'progress:'],
   start: (out) => new PgbenchReading(out),
 } as const satisfies Parser;
 

@@ -50,6 +50,7 @@ export const ping = {
   firstReport: 'interval',
   intervalOption: 'i',
   opens: (line) => targetOf(line) !== null || answerOf(line) !== null,
+  openingWords: ['PING', 'PING6', 'bytes'],
   start: (out) => new PingReading(out),
 } as const satisfies Parser;
 

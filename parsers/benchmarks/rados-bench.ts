@@ -55,6 +55,7 @@ export const radosBench = {
   columns: [...Object.values(spec), ...results],
   firstReport: 'interval',
   opens: (line) => isHeader(line) || isTime(line),
+  openingWords: ['Cur', 'run:'],
   start: (out, _command, before) => new RadosBenchReading(out, before),
 } as const satisfies Parser;
 

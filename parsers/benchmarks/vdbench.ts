@@ -60,6 +60,7 @@ export const vdbench = {
   columns,
   firstReport: 'interval',
   opens: (line) => headOf(line) !== null,
+  openingWords: ['i/o'],
   start: (out, _command, before) => new VdbenchReading(out, before),
 } as const satisfies Parser;
 

@@ -63,6 +63,7 @@ export const ycsb = {
   firstReport: 'interval',
   opens: (line) =>
     statusOf(line) !== null || /^\[OVERALL\],$/.test(line.str(0)) || totalOf(line) !== null,
+  openingWords: ['sec:', '[OVERALL],', 'runtime(sec):', 'operations(ops):', 'throughput(ops/sec):'],
   start: (out) => new YcsbReading(out),
 } as const satisfies Parser;
 

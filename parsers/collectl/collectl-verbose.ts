@@ -38,6 +38,7 @@ export const collectlVerbose = {
   intervalOption: 'i',
   opens: (line) =>
     line.is(0, '#') ? COLLECTL_SECTIONS.has(titleOf(line.text()) ?? '') : recordOf(line) !== null,
+  openingWords: ['#', 'RECORD'],
   start: (out, _command, before) => new VerboseReading(out, before),
 } as const satisfies Parser;
 

@@ -36,6 +36,7 @@ export const kubectlTop = {
   columns,
   firstReport: 'interval',
   opens: (line) => headOf(line) !== null,
+  openingWords: ['CPU(cores)'],
   start: (out, _command, before) => new TopReading(out.table(), before),
 } as const satisfies Parser;
 

@@ -52,6 +52,7 @@ export const fsstatOperations = {
   columns,
   firstReport: 'since-boot',
   opens: isHeader,
+  openingWords: ['#ops'],
   start: (out, _command, before) => new FsstatOperationsReading(out.table(), before),
 } as const satisfies Parser;
 

@@ -87,6 +87,7 @@ export const fsstat = {
   columns: [...twoLines, ...oneLine],
   firstReport: 'since-boot',
   opens: (line) => HEADERS.has(textOf(line)),
+  openingWords: ['rddir', 'addmap', 'getsec'],
   start: (out, _command, before) => new FsstatReading(out.table(), before),
 } as const satisfies Parser;
 

@@ -61,6 +61,7 @@ export const nfsiostat = {
   firstReport: 'since-boot',
   rates: 'nominal',
   opens: (line) => mountOf(line) !== null || isTotalHead(line),
+  openingWords: ['mounted', 'bklog'],
   start: (out, _command, before) => new NfsiostatReading(out, before),
 } as const satisfies Parser;
 

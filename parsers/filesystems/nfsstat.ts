@@ -37,6 +37,7 @@ export const nfsstat = {
   firstReport: 'interval',
   intervalOption: 'Z',
   opens: (line) => sectionOf(line) !== null || listed(line)?.call === 'total',
+  openingWords: ['Client', 'Server', 'nfs'],
   start: (out, command, before) => new NfsstatReading(out.table(), command, before),
 } as const satisfies Parser;
 

@@ -45,6 +45,7 @@ function fioLog(kind: FioKind) {
     firstReport: 'interval',
     fileNames: kind.fileNames,
     opens: () => false,
+    openingWords: [],
     opensWhenNamed: (line) => fioLogNumbers(line) !== null,
     start: (out: SourceBuilder, command: Command) => new FioLogReading(kind, out, command),
   } as const satisfies Parser;

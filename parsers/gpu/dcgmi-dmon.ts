@@ -46,6 +46,7 @@ export const dcgmiDmon = {
   columns,
   firstReport: 'interval',
   opens: (line) => wordsOf(line) !== null,
+  openingWords: ['#Entity', 'Entity'],
   start: (out) => new DcgmiReading(out.table()),
 } as const satisfies Parser;
 

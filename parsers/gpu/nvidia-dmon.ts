@@ -27,6 +27,7 @@ export const nvidiaDmon = {
   firstReport: 'interval',
   intervalOption: 'd',
   opens: (line) => headOf(line) !== null,
+  openingWords: ['gpu', '#gpu'],
   start: (out) => new DmonReading(out.table()),
 } as const satisfies Parser;
 

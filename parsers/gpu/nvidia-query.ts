@@ -28,6 +28,7 @@ export const nvidiaQuery = {
   firstReport: 'interval',
   intervalOption: 'l',
   opens: (line) => headerOf(line) !== null,
+  openingWords: queryColumns.flatMap(({ printed }) => [printed, `${printed},`]),
   start: (out, _command, before) => new QueryReading(out, stampBefore(before)),
 } as const satisfies Parser;
 

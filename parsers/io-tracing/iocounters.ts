@@ -33,6 +33,7 @@ export const iocounters = {
   columns,
   firstReport: 'interval',
   opens: (line) => rowHeadOf(line) !== null,
+  openingWords: ['nivcsw'],
   start: (out) => new IocountersReading(out),
 } as const satisfies Parser;
 

@@ -84,6 +84,7 @@ export const iohist = {
   columns,
   firstReport: 'interval',
   opens: isHeader,
+  openingWords: ['RW'],
   start: (out, _command, before) => new IohistReading(out.events(), stampBefore(before)),
 } as const satisfies Parser;
 

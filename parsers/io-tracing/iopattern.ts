@@ -46,6 +46,7 @@ export const iopattern = {
   columns,
   firstReport: 'interval',
   opens: (line) => headerAt(line) >= 0,
+  openingWords: ['%RAN'],
   start: (out) => new IopatternReading(out.table()),
 } as const satisfies Parser;
 

@@ -33,6 +33,7 @@ export const iopending = {
   columns,
   firstReport: 'interval',
   opens: isTitle,
+  openingWords: ['Distribution'],
   start: (out, _command, before) => new IopendingReading(out.table(), before),
 } as const satisfies Parser;
 

@@ -57,6 +57,7 @@ export const gstat = {
   leavesOut: 'idle',
   idleOption: 'a',
   opens: isHeader,
+  openingWords: ['L(q)'],
   start: (out, _command, before) => new GstatReading(out.table(), before),
 } as const satisfies Parser;
 

@@ -87,6 +87,7 @@ export const iostatAixDrives = {
   columns,
   firstReport: 'since-boot',
   opens: (line) => isXfer(line) || isWide(line),
+  openingWords: ['xfer:', 'wps'],
   start: (out, _command, before) => new IostatAixDrivesReading(out, before),
 } as const satisfies Parser;
 

@@ -61,6 +61,10 @@ export const iostatAix = {
   firstReport: 'since-boot',
   ratesOfAmounts: [['Kbps', 'Kb_read', 'Kb_wrtn']],
   opens: (line) => subjectOf(line) !== null,
+  openingWords: [
+    ...'tty: aio: FS Kb_read'.split(' '),
+    ...'Disks: Tapes: Paths/Disks: Paths: Adapter: Vadapter:'.split(' '),
+  ],
   start: (out, _command, before) => new IostatAixReading(out, before),
 } as const satisfies Parser;
 

@@ -76,6 +76,7 @@ export const iostatBsd = {
   columns: [...diskColumns, ...hostColumns],
   firstReport: 'since-boot',
   opens: isHeader,
+  openingWords: ['KB/t', 'sps', 'blk', 'tin', '1m'],
   start: (out, _command, before) => new SideBySideReading(out, before, format),
 } as const satisfies Parser;
 

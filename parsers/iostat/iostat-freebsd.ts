@@ -60,6 +60,7 @@ export const iostatFreebsd = {
   firstReport: 'since-boot',
   leavesOut: 'idle',
   opens: (line) => isDeviceHeader(line) || isHostHeader(line),
+  openingWords: ['qlen', 'ms/r', 'svc_t', 'ni'],
   start: (out, _command, before) => new ExtendedReading(out, before, format),
 } as const satisfies Parser;
 

@@ -47,6 +47,7 @@ export const iostatHpux = {
   columns,
   firstReport: 'since-boot',
   opens: (line) => isDiskHeader(line) || isHostHeader(line),
+  openingWords: ['sps', 'tin'],
   start: (out, _command, before) => new IostatHpuxReading(out.table(), before),
 } as const satisfies Parser;
 

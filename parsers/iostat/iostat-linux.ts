@@ -54,6 +54,7 @@ export const iostatLinux = {
   columns: [...deviceColumns, ...hostColumns],
   firstReport: 'since-boot',
   opens: isDeviceHeader,
+  openingWords: ['mgr/s'],
   start: (out, _command, before) => new ExtendedReading(out, before, format),
 } as const satisfies Parser;
 

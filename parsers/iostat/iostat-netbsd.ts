@@ -52,6 +52,7 @@ export const iostatNetbsd = {
   firstReport: 'since-boot',
   leavesOut: 'idle',
   opens: isHeader,
+  openingWords: ['KB/t'],
   start: (out, _command, before) => new IostatNetbsdReading(out.table(), before),
 } as const satisfies Parser;
 

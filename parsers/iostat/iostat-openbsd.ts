@@ -72,6 +72,7 @@ export const iostatOpenbsd = {
   columns: [...diskColumns, ...hostColumns],
   firstReport: 'since-boot',
   opens: isHeader,
+  openingWords: ['t/s', 'xfr'],
   start: (out, _command, before) => new SideBySideReading(out, before, format),
 } as const satisfies Parser;
 

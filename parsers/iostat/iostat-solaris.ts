@@ -84,6 +84,7 @@ export const iostatSolaris = {
   firstReport: 'since-boot',
   leavesOut: 'idle',
   opens: (line) => isDeviceHeader(line) || isHostTitle(line),
+  openingWords: ['actv', 'tty', 'cpu'],
   start: (out, _command, before) => new ExtendedReading(out, before, format),
 } as const satisfies Parser;
 

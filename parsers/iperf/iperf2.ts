@@ -43,6 +43,7 @@ export const iperf2 = {
   firstReport: 'interval',
   intervalOption: 'i',
   opens: (line) => isColumnHead(line) || isHead(line) || rowOf(line) !== null,
+  openingWords: ['connecting', 'listening', 'Interval', 'sec'],
   start: (out) => new Iperf2Reading(out),
 } as const satisfies Parser;
 

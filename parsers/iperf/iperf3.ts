@@ -36,6 +36,7 @@ export const iperf3 = {
   columns: iperf3TextColumns,
   firstReport: 'interval',
   opens: (line) => isHead(line) || isColumnHead(line) || rowOf(line, 'Retr') !== null,
+  openingWords: ['Connecting', 'listening', 'Interval', 'sec'],
   start: (out, _command, before) => new IperfReading(out, before),
 } as const satisfies Parser;
 

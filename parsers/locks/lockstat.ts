@@ -24,6 +24,7 @@ export const lockstat = {
   firstReport: 'interval',
   opens: (line) =>
     (line.count > 5 && titleOf(line) !== null) || (line.is(2, 'cuml') && isLockHeader(line)),
+  openingWords: ['events/sec)', 'cuml'],
   start: (out) => new LocksReading(out, titleOf),
 } as const satisfies Parser;
 

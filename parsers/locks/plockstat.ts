@@ -24,6 +24,7 @@ export const plockstat = {
   firstReport: 'interval',
   opens: (line) =>
     titleOf(line) !== null || (line.count === 4 && line.is(2, 'Lock') && isLockHeader(line)),
+  openingWords: ['Mutex', 'R/W', 'Spinlock', 'Caller'],
   start: (out) => new LocksReading(out, titleOf),
 } as const satisfies Parser;
 

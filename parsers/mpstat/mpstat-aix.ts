@@ -67,6 +67,7 @@ export const mpstatAix = {
   columns,
   firstReport: 'interval',
   opens: isHeader,
+  openingWords: ['ilcs', 'maj', 'ics', 'mpcr'],
   start: (out, command, before) => new MpstatAixReading(out, command, before),
 } as const satisfies Parser;
 

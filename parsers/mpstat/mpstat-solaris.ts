@@ -50,6 +50,7 @@ export const mpstatSolaris = {
   firstReport: 'since-boot',
   leavesOut: 'filtered',
   opens: isHeader,
+  openingWords: ['minf'],
   start: (out, _command, before) => new MpstatSolarisReading(out.table(), before),
 } as const satisfies Parser;
 

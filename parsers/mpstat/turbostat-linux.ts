@@ -37,6 +37,9 @@ const columns: readonly ColumnSpec[] = [
   ...columnsOf('1', 'CoreTmp PkgTmp PkgWatt CorWatt GFXWatt RAMWatt'),
 ];
 
+/** A column of every row. */
+const REQUIRED_WORD = 'Bzy_MHz';
+
 export const turbostatLinux = {
   id: 'turbostat-linux',
   tool: 'turbostat',
@@ -48,6 +51,7 @@ export const turbostatLinux = {
   firstReport: 'interval',
   intervalOption: 'i',
   opens: isHeader,
+  openingWords: [REQUIRED_WORD],
   start: (out, _command, before) => new TurbostatLinuxReading(out, before),
 } as const satisfies Parser;
 
@@ -55,9 +59,6 @@ export const turbostatLinux = {
 const LOCATION_WORDS = new Set(
   'usec Time_Of_Day_Seconds Package Die L3 Node Core CPU APIC X2APIC'.split(' '),
 );
-
-/** A column of every row. */
-const REQUIRED_WORD = 'Bzy_MHz';
 
 function isHeader(line: Line): boolean {
   const words = fields(line);

@@ -41,6 +41,7 @@ export const bwmNgPlain = {
   columns,
   firstReport: 'since-boot',
   opens: isHeader,
+  openingWords: ['iface'],
   start: (out) => new BwmNgPlainReading(out.table()),
 } as const satisfies Parser;
 

@@ -40,6 +40,7 @@ export const dladm = {
   columns,
   firstReport: 'since-boot',
   opens: isHeader,
+  openingWords: ['RBYTES'],
   start: (out) => new DladmReading(out.table()),
 } as const satisfies Parser;
 

@@ -30,6 +30,7 @@ export const ifstat = {
   columns,
   firstReport: 'interval',
   opens: (line) => unitAt(line) >= 0,
+  openingWords: ['KB/s', 'Kbps'],
   start: (out, _command, before) => new IfstatReading(out.table(), before),
 } as const satisfies Parser;
 

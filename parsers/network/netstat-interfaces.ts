@@ -61,6 +61,7 @@ export const netstatInterfaces = {
   columns,
   firstReport: 'interval',
   opens: (line) => isLinuxHeader(line) || isBsdHeader(line),
+  openingWords: ['RX-OK', 'Mtu'],
   start: (out) => new NetstatInterfacesReading(out.table()),
 } as const satisfies Parser;
 

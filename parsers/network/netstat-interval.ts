@@ -64,6 +64,7 @@ export const netstatInterval = {
   columns,
   firstReport: 'since-boot',
   opens: isHeader,
+  openingWords: ['errs'],
   start: (out, _command, before) => new NetstatIntervalReading(out.table(), before.slice(-2)),
 } as const satisfies Parser;
 

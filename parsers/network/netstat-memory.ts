@@ -31,6 +31,7 @@ export const netstatMemory = {
   columns: [],
   firstReport: 'interval',
   opens: isFirst,
+  openingWords: ['mbufs'],
   start: (out) => new NetstatMemoryReading(out),
 } as const satisfies Parser;
 

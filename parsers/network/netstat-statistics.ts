@@ -69,6 +69,7 @@ export const netstatStatistics = {
   columns,
   firstReport: 'interval',
   opens: (line) => /^(Ip|IcmpMsg|Tcp|Udp)$/.test(sectionOf(line)),
+  openingWords: ['Ip:', 'IcmpMsg:', 'Tcp:', 'Udp:'],
   start: (out, _command, before) => new NetstatStatisticsReading(out.table(), before),
 } as const satisfies Parser;
 

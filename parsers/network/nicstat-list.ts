@@ -20,6 +20,7 @@ export const nicstatList = {
   columns: [],
   firstReport: 'interval',
   opens: isHeader,
+  openingWords: ['Loopback'],
   start: (out) => new NicstatListReading(out),
 } as const satisfies Parser;
 

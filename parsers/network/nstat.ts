@@ -45,6 +45,7 @@ export const nstat = {
   columns,
   firstReport: 'interval',
   opens: (line) => line.count === 1 && line.is(0, '#kernel'),
+  openingWords: ['#kernel'],
   opensWhenNamed: isRow,
   start: (out, command, before) => new NstatReading(out, command, before),
 } as const satisfies Parser;

@@ -44,6 +44,7 @@ export const perfResult = {
   columns: [...times, ...counts],
   firstReport: 'interval',
   opens: (line) => line.is(0, 'Performance') && headOf(line) !== null,
+  openingWords: ['Performance'],
   start: (out) => new PerfResultReading(out),
 } as const satisfies Parser;
 

@@ -44,6 +44,7 @@ export const numastatNodes = {
   printsAtStart: true,
   rates: 'counted',
   opens: (line) => TITLE.test(line.text()),
+  openingWords: ['Per-node'],
   start: (out, _command, before) => new NodesReading(out.table(), before),
 } as const satisfies Parser;
 

@@ -28,6 +28,7 @@ export const blockedThreads = {
   firstReport: 'interval',
   printsAtStart: true,
   opens: isHeading,
+  openingWords: ['/proc/*/task/*/stat'],
   start: (out, _command, before) => new BlockedReading(out, before),
 } as const satisfies Parser;
 

@@ -39,6 +39,7 @@ export const iotopDtrace = {
   columns: [...totals, READS, WRITES, ...times],
   firstReport: 'interval',
   opens: isHeader,
+  openingWords: ['DEVICE'],
   start: (out, _command, before) => new IotopDtraceReading(out, before),
 } as const satisfies Parser;
 

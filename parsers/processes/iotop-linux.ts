@@ -48,6 +48,8 @@ export const iotopLinux = {
   printsAtStart: true,
   opens: (line) =>
     line.count > 6 && (SUMMARY.exec(line.text())?.[2] === 'Total' || isTimedRow(line.text())),
+  // A row of a process has shares of its time, `0.00 % 3.40 %`, or says that they are unavailable.
+  openingWords: ['DISK', '%', '?unavailable?'],
   start: (out) => new IotopLinuxReading(out),
 } as const satisfies Parser;
 

@@ -32,6 +32,7 @@ export const prstat = {
   firstReport: 'interval',
   printsAtStart: true,
   opens: (line) => isProcessHeader(line) || isGroupHeader(line),
+  openingWords: ['USERNAME', 'MEMORY'],
   start: (out, _command, before) => new PrstatReading(out, before),
 } as const satisfies Parser;
 

@@ -47,6 +47,7 @@ export const ps = {
   firstReport: 'interval',
   printsAtStart: true,
   opens: isHeader,
+  openingWords: ['PID'],
   start: (out, _command, before) => new PsReading(out, before),
 } as const satisfies Parser;
 

@@ -27,6 +27,7 @@ export const pstime = {
   columns,
   firstReport: 'interval',
   opens: isHeader,
+  openingWords: ['%USR'],
   start: (out, _command, before) => new PstimeReading(out.table(), before),
 } as const satisfies Parser;
 

@@ -73,6 +73,7 @@ export const topBusybox = {
   firstReport: 'moment',
   intervalOption: 'd',
   opens: (line) => isFrame(line) || isProcessorLine(line),
+  openingWords: ['shrd,', 'usr'],
   start: (out, _command, before) => new TopBusyboxReading(out, before),
 } as const satisfies Parser;
 

@@ -68,6 +68,7 @@ export const topMacos = {
   firstReport: 'moment',
   intervalOption: 's',
   opens: isFrame,
+  openingWords: ['Processes:'],
   start: (out, command) => new TopMacosReading(out, / -c? ?d( |$)/.test(command.text)),
 } as const satisfies Parser;
 

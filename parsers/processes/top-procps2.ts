@@ -106,6 +106,7 @@ export const topProcps2 = {
   firstReport: 'moment',
   intervalOption: 'd',
   opens: isTaskLine,
+  openingWords: ['processes:'],
   start: (out) => new TopProcps2Reading(out),
 } as const satisfies Parser;
 

@@ -68,6 +68,7 @@ export const topUnix = {
   firstReport: 'moment',
   intervalOption: 's',
   opens: (line) => isFrame(line) || isProcessors(line),
+  openingWords: ['averages:', 'avg:', 'user,'],
   start: (out, _command, before) => new TopUnixReading(out, before),
 } as const satisfies Parser;
 

@@ -37,6 +37,12 @@ export const sarUnix = {
   columns: unixSections.flatMap(({ columns }) => columns),
   firstReport: 'interval',
   opens: isHeader,
+  openingWords: [
+    ...'%usr avque runq-sz bread/s swpin/s scall/s iget/s rawch/s text-sz proc-sz msg/s'.split(' '),
+    ...'atch/s pgout/s freemem sml_mem slots kexit/s'.split(' '),
+    // macOS
+    ...'r+w/s Ipkts/s Ierrs/s pgin/s'.split(' '),
+  ],
   opensWhenNamed: isDiskRow,
   isKnownByRows: true,
   start: (out, _command, before) => new SarUnixReading(out, before),

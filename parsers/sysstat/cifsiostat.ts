@@ -48,5 +48,6 @@ export const cifsiostat = {
   firstReport: 'since-boot',
   firstReportOption: 'y',
   opens: (line) => format.isHeader(line),
+  openingWords: ['fo/s'],
   start: (out, command, before) => new SysstatDevicesReading(out, { command, before }, format),
 } as const satisfies Parser;

@@ -62,6 +62,7 @@ export const iostatSysstat = {
   firstReportOption: 'y',
   leavesOut: 'idle',
   opens: (line) => sysstatHeader(line) !== null && !isMountHeader(line),
+  openingWords: ['avg-cpu:', 'Device', 'Device:'],
   start: (out, command, before) => new IostatSysstatReading(out, command, before),
 } as const satisfies Parser;
 

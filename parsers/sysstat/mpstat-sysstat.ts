@@ -80,6 +80,7 @@ export const mpstatSysstat = {
   leavesOut: 'filtered',
   printsWhole: true,
   opens: isHeader,
+  openingWords: ['CPU', 'NODE'],
   start: (out, _command, before) => new SysstatRowsReading(out, before, format),
 } as const satisfies Parser;
 

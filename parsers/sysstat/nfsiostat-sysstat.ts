@@ -30,5 +30,6 @@ export const nfsiostatSysstat = {
   columns: mountColumns,
   firstReport: 'since-boot',
   opens: (line) => format.isHeader(line),
+  openingWords: ['rBlk_nor/s', 'rkB_nor/s', 'rMB_nor/s'],
   start: (out, command, before) => new SysstatDevicesReading(out, { command, before }, format),
 } as const satisfies Parser;

@@ -45,6 +45,7 @@ export const pidstat = {
   columns: processColumns,
   firstReport: 'interval',
   opens: (line) => readTaskHeader(line) !== null,
+  openingWords: ['Command'],
   start: (out, command, before) => new PidstatReading(out, command, before),
 } as const satisfies Parser;
 

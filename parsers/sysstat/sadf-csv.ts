@@ -29,6 +29,7 @@ export const sadfCsv = {
   columns: sarSections.flatMap(({ columns }) => columns),
   firstReport: 'interval',
   opens: isHeader,
+  openingWords: ['#'],
   start: (out) => new SadfCsvReading(out),
 } as const satisfies Parser;
 

@@ -48,5 +48,6 @@ export const tapestat = {
   firstReportOption: 'y',
   leavesOut: 'idle',
   opens: (line) => format.isHeader(line),
+  openingWords: ['Ot/s'],
   start: (out, command, before) => new SysstatDevicesReading(out, { command, before }, format),
 } as const satisfies Parser;

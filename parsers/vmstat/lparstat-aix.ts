@@ -39,6 +39,7 @@ export const lparstatAix = {
   columns,
   firstReport: 'interval',
   opens: isHeader,
+  openingWords: ['%wait'],
   start: (out, _command, before) => read(out, before),
 } as const satisfies Parser;
 

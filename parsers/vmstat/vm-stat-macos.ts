@@ -78,6 +78,7 @@ export const vmStatMacos = {
   columns,
   firstReport: 'since-boot',
   opens: isHeader,
+  openingWords: ['specul', 'spec', 'inac'],
   start: (out, _command, before) => new VmStatMacosReading(out, before),
 } as const satisfies Parser;
 

@@ -75,6 +75,7 @@ export const vmstatAix = {
   columns,
   firstReport: 'interval',
   opens: isHeader,
+  openingWords: ['avm'],
   opensWhenNamed: (line) => headerless(line) !== undefined,
   start: (out, _command, before) => new VmstatAixReading(out, before),
 } as const satisfies Parser;

@@ -37,6 +37,7 @@ export const vmstatFreebsd = {
   firstReport: 'since-boot',
   intervalOption: 'w',
   opens: isHeader,
+  openingWords: ['flt'],
   start: (out, _command, before) => new VmstatRowsReading(out, before, format),
 } as const satisfies Parser;
 

@@ -77,6 +77,7 @@ export const vmstatHpux = {
   columns,
   firstReport: 'since-boot',
   opens: (line) => isHeader(line) || isMemoryHeader(line),
+  openingWords: ['avm'],
   start: (out, _command, before) =>
     isNarrow(before)
       ? new VmstatHpuxNarrowReading(out, before)

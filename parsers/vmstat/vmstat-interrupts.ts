@@ -35,6 +35,7 @@ export const vmstatInterrupts = {
   printsAtStart: true,
   rates: 'counted',
   opens: isHeader,
+  openingWords: ['interrupt'],
   opensWhenNamed: (line) => /^irq\d+: /.test(line.text()) && rowIn(line) !== null,
   isKnownByRows: true,
   start: (out, _command, before) => new InterruptsByRate(out.table(), before),

@@ -32,6 +32,7 @@ export const vmstatNetbsd = {
   firstReport: 'since-boot',
   intervalOption: 'w',
   opens: isNetbsdHeader,
+  openingWords: ['flt'],
   start: (out, _command, before) => new VmstatRowsReading(out, before, format),
 } as const satisfies Parser;
 

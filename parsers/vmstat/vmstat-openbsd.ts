@@ -38,6 +38,7 @@ export const vmstatOpenbsd = {
   firstReport: 'since-boot',
   intervalOption: 'w',
   opens: isHeader,
+  openingWords: ['flt'],
   start: (out, _command, before) => new VmstatRowsReading(out, before, format),
 } as const satisfies Parser;
 

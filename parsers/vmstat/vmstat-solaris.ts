@@ -63,6 +63,7 @@ export const vmstatSolaris = {
   columns,
   firstReport: 'since-boot',
   opens: isHeader,
+  openingWords: ['swap'],
   start: (out, _command, before) => new VmstatRowsReading(out, before, format),
 } as const satisfies Parser;
 

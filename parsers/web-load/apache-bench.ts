@@ -42,6 +42,7 @@ export const apacheBench = {
   opens: (line) =>
     (line.is(0, 'Concurrency') && LEVEL.test(line.text())) ||
     (line.is(0, 'This') && line.is(2, 'ApacheBench,')),
+  openingWords: ['Concurrency', 'ApacheBench,'],
   start: (out) => new ApacheBenchReading(out),
 } as const satisfies Parser;
 

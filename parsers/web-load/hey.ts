@@ -42,6 +42,7 @@ export const hey = {
   columns,
   firstReport: 'interval',
   opens: (line) => /^(Total|Success)$/.test(line.str(0).replace(':', '')) && isFirst(line.text()),
+  openingWords: ['Total:', 'Success'],
   start: (out, command) => new HeyReading(out, command),
 } as const satisfies Parser;
 

@@ -46,6 +46,7 @@ export const wrk = {
   opens: (line) =>
     (line.is(0, 'Running') && isHead(line.text())) ||
     (line.is(1, 'threads') && LOAD.test(line.text().trim())),
+  openingWords: ['@', 'threads'],
   start: (out) => new WrkReading(out),
 } as const satisfies Parser;
 

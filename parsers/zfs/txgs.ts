@@ -37,6 +37,7 @@ export const txgs = {
   columns,
   firstReport: 'interval',
   opens: (line) => isHeader(line) || isKstatHead(line),
+  openingWords: ['txg', '0'],
   start: (out, _command, before) => new TxgsReading(out, before),
 } as const satisfies Parser;
 

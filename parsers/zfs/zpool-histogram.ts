@@ -45,6 +45,7 @@ export const zpoolHistogram = {
   firstReportOption: 'y',
   numerals: 'nicenum',
   opens: (line) => labelAt(line) > 0 || scriptedHistogram(line) !== null,
+  openingWords: ['total_wait', 'sync_read', '1', '512'],
   start: (out, command, before) => new ZpoolHistogramReading(out.table(), command, before),
 } as const satisfies Parser;
 

@@ -79,6 +79,8 @@ function stampedForm(head: readonly string[], cells: readonly string[]): TableLa
       ? { delimiter, words: head, stampWords: 1 }
       : stampedLines(head, cells);
   }
+  // No header has a number. Most lines that are none end here, before a stamp is looked for.
+  if (head.some(isDecimal)) return null;
   const stampWords = leadingStamp(cells);
   if (stampWords === 0) return null;
   const rest = cells.length - stampWords;
@@ -207,7 +209,7 @@ export interface TableStart {
 /** Returns the table whose first row is below these lines: its header, or its header and a line of units. */
 export function tableBelow(above: readonly string[], row: string): TableStart | null {
   const [header, between] = above;
-  if (header === undefined) return null;
+  if (header === undefined || !/\d/.test(row)) return null;
   const form = formOf(header, row);
   const isRow =
     form === null ||
