@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { deflateRawSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import opentype, { type Font, type Glyph } from 'opentype.js';
 import { GRID } from '../raster/font.ts';
 
@@ -28,7 +28,7 @@ export async function fontModule(): Promise<string> {
     ...unsigned(code - (all[i - 1] ?? 0)),
     ...glyphBytes(font, font.charToGlyph(String.fromCodePoint(code))),
   ]);
-  const text = deflateRawSync(Uint8Array.from(bytes), { level: 9 }).toString('base64');
+  const text = brotliCompressSync(Uint8Array.from(bytes)).toString('base64');
   return [
     `/** Generated: the outlines of DejaVu Sans (${others.length} signs and the letters of Europe). */`,
     'export const fontData =',

@@ -46,16 +46,18 @@ export function noForeignColumns(): Plugin {
   };
 }
 
-const NO_PACK = '\0no-pack';
+const NOTHING = '\0nothing';
 
-/** Leaves out what tar-stream has for writing archives, which we only read. */
+/** Leaves out what tar-stream has for writing archives and for text: we only read them, as bytes. */
 export function noTarWriting(): Plugin {
   return {
     name: 'no-tar-writing',
     enforce: 'pre',
     resolveId: (id, importer = '') =>
-      id === './pack' && importer.includes('/tar-stream/') ? NO_PACK : undefined,
-    load: (id) => (id === NO_PACK ? 'export default null;' : undefined),
+      (id === './pack' && importer.includes('/tar-stream/')) || id === 'text-decoder'
+        ? NOTHING
+        : undefined,
+    load: (id) => (id === NOTHING ? 'export default null;' : undefined),
   };
 }
 

@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { fontData } from './font-data.ts';
 
 /** Outlines are stored in steps of 1 / GRID em. */
@@ -21,7 +21,7 @@ let glyphCache: ReadonlyMap<string, Glyph> | null = null;
 
 /** The glyph of a character; null if the font has none. */
 export function glyphOf(char: string): Glyph | null {
-  glyphCache ??= readFont(inflateRawSync(Buffer.from(fontData, 'base64')));
+  glyphCache ??= readFont(brotliDecompressSync(Buffer.from(fontData, 'base64')));
   return glyphCache.get(char) ?? null;
 }
 
