@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runTable } from '../../src/compare/runs/run-table.ts';
 import type { Run } from '../../src/model/run.ts';
 import { bestRunList } from '../../src/presentation/sweep/best-run.ts';
-import { makeRun } from '../make-run.ts';
+import { MIB, makeRun } from '../make-run.ts';
 import { makeTable } from '../results.ts';
 
 type Columns = Parameters<typeof makeTable>[0]['columns'];
@@ -76,4 +76,17 @@ test('of runs that differ in two numbers the one with the most is named, but not
   const next = '8-1 is next (−0.1 %), 1-1 the lowest (−87 %)';
   expect(said(runs(0.009))).toEqual([`8-2 had the highest tps: 802: ${next}`]);
   expect(said(runs(0.005))).toEqual([`8-2 was best: 802 tps: ${next}`]);
+});
+
+test('of operations of different sizes there is a sentence for their number and one for their bytes', () => {
+  const columns: Columns = { ops: 'benchmark.operations', bw: 'benchmark.throughput' };
+  const runs = [
+    runOf('small', columns, [1000, 4 * MIB]),
+    runOf('middle', columns, [500, 30 * MIB]),
+    runOf('large', columns, [50, 12 * MIB]),
+  ];
+  expect(said(runs)).toEqual([
+    'small had the highest ops/s: 1,000: middle is next (−50 %), large the lowest (−95 %)',
+    'middle had the highest throughput: 30 MiB/s: large is next (−60 %), small the lowest (−87 %)',
+  ]);
 });

@@ -207,3 +207,16 @@ test('the level of a result is no first finding: the result is in the table', ()
   expect(firstFindings(diagnosisOf(run))[0]!.rule).toBe('benchmark-level');
   expect(runTable([run, run]).limits).toEqual([null, null]);
 });
+
+test('bytes are a column beside operations where these have different sizes', () => {
+  const columns = { iops: 'benchmark.operations', bw: 'benchmark.throughput' };
+  const runs = (sizes: readonly number[]) =>
+    sizes.map((size) =>
+      makeRun([], {
+        name: `bs-${size}`,
+        results: [makeTable({ columns, rows: { all: [1000, 1000 * size] } })],
+      }),
+    );
+  expect(headsOf(...runs([4096, 65_536]))).toEqual(['IOPS', 'throughput']);
+  expect(headsOf(...runs([4096, 4096]))).not.toContain('throughput');
+});

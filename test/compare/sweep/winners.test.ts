@@ -143,3 +143,22 @@ test('where values were compared once is said if they have other runs, and value
     'c 3 with on 3: IOPS × 13 against c 4 with on 4 (481 and 38), seen only at raid 5',
   ]);
 });
+
+test('a size with the most operations but not the most bytes is no winner', () => {
+  const sizes = { bs: ['4k', '64k', '1m'] };
+  const bytes = {
+    ...rates,
+    title: 'throughput',
+    metric: 'benchmark.throughput',
+    unit: 'B/s',
+  } as const;
+  const partWith = (values: readonly number[]) =>
+    partOf([9000, 3000, 200], sizes, {
+      measures: [
+        { ...rates, values: [9000, 3000, 200] },
+        { ...bytes, values },
+      ],
+    });
+  expect(bestOf(partWith([36e6, 190e6, 200e6]))).toEqual([]);
+  expect(bestOf(partWith([36e6, 19e6, 2e6])).map(([about]) => about)).toEqual(['bs 4k']);
+});
