@@ -12,5 +12,14 @@ export function fioParameters(text: string): readonly (readonly [name: string, v
 
 /** The sizes of reads, writes and trims, each once: most jobs have only one. */
 function blockSize(printed: string): string {
-  return [...new Set(printed.match(/\d[\w.]*/g))].join('-');
+  return [...new Set(printed.match(/\d[\w.]*/g)?.map(asOption))].join('-');
+}
+
+/** Returns a size as it is given to fio, and as its JSON has it: `4k` of `4096B`, `64k` of `64.0KiB` and of `64K`. */
+function asOption(printed: string): string {
+  const [, number, prefix] = /^([\d.]{1,20})([KMG]?)(?:i?B)?$/.exec(printed) ?? [];
+  if (number === undefined) return printed;
+  const bytes = Number(number) * 1024 ** ' KMG'.indexOf(prefix || ' ');
+  const power = [3, 2, 1].find((each) => bytes > 0 && bytes % 1024 ** each === 0) ?? 0;
+  return `${bytes / 1024 ** power}${['', 'k', 'm', 'g'][power]}`;
 }

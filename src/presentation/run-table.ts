@@ -1,6 +1,7 @@
 import { max, min } from 'd3-array';
 import {
   bestRuns,
+  bytesColumn,
   hardlyDiffers,
   type RunColumn,
   rankingColumn,
@@ -108,12 +109,13 @@ function rangeText(column: RunColumn): { readonly text: string; readonly isOne: 
 }
 
 /**
- * Returns how each run differs from the best, of three or more; from the run before it where a single number varies, whose
+ * Returns how each run differs from the best, of three or more whose operations are of one size; from the run before it where a single number varies, whose
  * order they have.
  */
 function changesOf(table: RunTable, { values, better }: RunColumn): FilledColumn[] {
   const best = better === 'more' ? max(values) : min(values);
-  if (best === undefined || values.length < MIN_COMPARED_WITH_BEST) return [];
+  const isOfSizes = bytesColumn(table.columns) !== undefined;
+  if (best === undefined || isOfSizes || values.length < MIN_COMPARED_WITH_BEST) return [];
   const isByRow = isOneOrder(table);
   const texts = Array.from(values, (value, i) => {
     const base = isByRow ? (values[i - 1] ?? Number.NaN) : best;

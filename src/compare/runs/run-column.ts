@@ -41,6 +41,14 @@ export function rankingColumn(columns: readonly RunColumn[]): RunColumn | undefi
   return results.find(({ better }) => better === 'more') ?? results[0];
 }
 
+/** Returns the column of the bytes of the operations that rank runs, if these have different sizes. */
+export function bytesColumn(columns: readonly RunColumn[]): RunColumn | undefined {
+  const ranking = rankingColumn(columns);
+  return ranking?.metric !== 'benchmark.operations'
+    ? undefined
+    : columns.find(({ kind, metric }) => kind === 'result' && metric === 'benchmark.throughput');
+}
+
 /** Maximum difference of a column, in percent of its lowest, that is noise. */
 export const MAX_NOISE_PERCENT = 2;
 

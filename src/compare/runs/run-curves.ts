@@ -6,7 +6,7 @@ import { joinParts } from '../../text/join-parts.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
 import { type Parameter, parameterNumbers } from '../parameters/parameter.ts';
 import { valueLabel } from '../sweep/sweep-axes.ts';
-import { hardlyDiffers, type RunColumn } from './run-column.ts';
+import { bytesColumn, hardlyDiffers, type RunColumn } from './run-column.ts';
 import type { RunTable } from './run-table.ts';
 
 /** Minimum number of different values of a parameter over which a result is drawn. */
@@ -58,7 +58,7 @@ function wordAxis(varying: readonly Parameter[]): readonly RunAxis[] {
 }
 
 /**
- * The first work and response time, seconds at zero, and use of the CPUs of which every run has a value; none if no figure
+ * The first work, its bytes and response time, seconds at zero, and use of the CPUs of which every run has a value; none if no figure
  * differs.
  */
 function drawnColumns(columns: readonly RunColumn[]): readonly RunColumn[] {
@@ -68,6 +68,7 @@ function drawnColumns(columns: readonly RunColumn[]): readonly RunColumn[] {
   const work = results.find((column) => column.better === 'more');
   const drawn = [
     work,
+    bytesColumn(whole),
     results.find(isTime),
     whole.find(
       ({ kind, unit, values }) =>

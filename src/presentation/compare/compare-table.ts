@@ -135,7 +135,8 @@ function compareRow(
   return {
     ...{ row, symbol, changes, subject: row.subject, name, values: texts },
     device: deviceOf(row),
-    isShown: isOfResult(row) || isTested(verdicts) || (isChanged && !isSmall),
+    isShown:
+      (isOfResult(row) && !isAtZeroNever(row)) || isTested(verdicts) || (isChanged && !isSmall),
   };
 }
 
@@ -154,6 +155,11 @@ function deviceOf({ kind, entity, subject }: FigureRow): string {
 /** Whether a row was tested: that nothing changed is a result, too. */
 function isTested(verdicts: readonly (RowVerdict | null)[]): boolean {
   return verdicts.some((verdict) => verdict?.by === 'repeats');
+}
+
+/** Whether it says that no side was ever at zero. */
+function isAtZeroNever({ statistic, values }: FigureRow): boolean {
+  return statistic.name === 'seconds at zero' && values.every((value) => value === 0);
 }
 
 /** Whether a row is shown although it did not change. */

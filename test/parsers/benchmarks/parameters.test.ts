@@ -14,11 +14,11 @@ async function parametersOf(fixture: string): Promise<string[]> {
 test('fio says its version and the parameters of its jobs, as text and as JSON', async () => {
   expect(await parametersOf('fio/summary-3.33.log')).toEqual([
     'rw read',
-    'bs 64.0KiB',
+    'bs 64k',
     'ioengine psync',
     'iodepth 1',
     'rw randrw',
-    'bs 4096B',
+    'bs 4k',
     'version 3.33',
   ]);
   expect(await parametersOf('fio/summary-3.33.json')).toEqual([
@@ -36,7 +36,7 @@ test('fio says its version and the parameters of its jobs, as text and as JSON',
 
 test('a job of fio with several block sizes has them all', () => {
   const plan = 'j: (g=0): rw=rw, bs=4K-8K/16K-16K/4K-4K, ioengine=libaio, iodepth=32';
-  expect(fioParameters(plan)).toContainEqual(['bs', '4K-8K-16K']);
+  expect(fioParameters(plan)).toContainEqual(['bs', '4k-8k-16k']);
 });
 
 test('pgbench says its version, scale, mode and threads', async () => {
