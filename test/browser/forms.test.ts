@@ -58,7 +58,7 @@ async function seen(page: Page) {
     charts: await count('figure > .picture > svg'),
     axes: await count('figure > .picture > svg path.axis'),
     lines: await count('figure > .picture > svg path[class^="s"]'),
-    words: await count('figure > .picture > svg text'),
+    words: await count('figure > .picture > svg :is(text, p)'),
     tables: await count('table'),
   };
 }
