@@ -32,10 +32,15 @@ export function runCurves({ titles, varying, columns }: RunTable): readonly Resu
     return numbers !== null && new Set(numbers).size >= MIN_VALUES ? [{ parameter, numbers }] : [];
   });
   const axes = numbered.length > 0 ? numbered.slice(0, MAX_PARAMETERS) : wordAxis(varying);
-  return axes.flatMap(({ parameter, ...axis }) => {
+  const plans = axes.map(({ parameter, ...axis }): CurvePlan => {
     const groups = linesOf([...titles.keys()], { parameter, numbers: axis.numbers, varying });
-    return results.map((column) => curveOf(column, { across: parameter.name, ...axis, groups }));
+    return { across: parameter.name, ...axis, groups };
   });
+  // Where the other parameters are lines, the same dots over one of them would say nothing new.
+  const whole = plans.find(({ groups }) => groups.length > 1);
+  return (whole === undefined ? plans : [whole]).flatMap((plan) =>
+    results.map((column) => curveOf(column, plan)),
+  );
 }
 
 /** The parameter on the horizontal axis of a curve, and where each run is on it. */

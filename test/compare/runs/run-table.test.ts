@@ -191,6 +191,18 @@ test('another parameter makes lines, if each has enough runs', () => {
   expect(labels(two.slice(0, 5))).toEqual(['tps']);
 });
 
+test('of two numbers one is the axis and the other has the lines', () => {
+  const numbers = [1, 2, 4];
+  const runs = grid(
+    ...numbers.flatMap((depth) =>
+      numbers.map((threads) => [`${depth}`, threads, 10 * depth * threads] as const),
+    ),
+  );
+  const curves = runCurves(runTable(runs));
+  expect(new Set(curves.map(({ across }) => across)).size).toBe(1);
+  expect(curves.every(({ lines }) => lines.length === numbers.length)).toBe(true);
+});
+
 test('two values, or a run without a result, give no curve', () => {
   expect(runCurves(runTable(grid(['zfs', 1, 10], ['zfs', 2, 20])))).toEqual([]);
   const runs = [...grid(['zfs', 1, 10], ['zfs', 2, 20]), runOf('r2', { disk: 'sda' })];
