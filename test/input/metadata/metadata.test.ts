@@ -151,7 +151,7 @@ test('a file that is not JSON, too large or missing is one warning', async () =>
   expect((await read(`"${'x'.repeat(1 << 20)}"`)).texts).toEqual(['not read: larger than 1 MiB']);
   const folder = await folderOf({});
   const { warnings } = await readMetadata(fileAt(join(folder, 'none')));
-  expect(warnings.map((w) => w.text)).toEqual(['not read: no longer there (ENOENT)']);
+  expect(warnings.map((w) => w.text)).toEqual(['not read: not there (ENOENT)']);
 });
 
 test('a byte order mark is not an error', async () => {
