@@ -4,7 +4,7 @@ import { shortResultName } from '../../analyse/figures/figure-words.ts';
 import type { KeyFigure } from '../../analyse/key-figures/key-figure.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { joinParts } from '../../text/join-parts.ts';
-import type { RunColumn } from './run-column.ts';
+import { bytesColumn, type RunColumn } from './run-column.ts';
 import { sharedName } from './shared-name.ts';
 
 /** The metrics of results in the order of their importance: work, response times, failures. */
@@ -44,7 +44,7 @@ export function resultColumns(ofRuns: readonly (readonly KeyFigure[])[]): readon
   const kept = [
     ...inOrder
       .filter(({ metric }) => metric !== FIGURE)
-      .slice(0, hasBoth(found) ? MAX_SIZED_RESULTS : MAX_RESULTS),
+      .slice(0, bytesColumn(found) ? MAX_SIZED_RESULTS : MAX_RESULTS),
     ...inOrder.filter(({ metric }) => metric === FIGURE).slice(0, MAX_FIGURES),
   ];
   return kept.toSorted((a, b) => names.indexOf(a.test) - names.indexOf(b.test) || a.role - b.role);
@@ -93,11 +93,6 @@ function columnsOf(entries: readonly Entry[], runs: number): readonly Omit<Found
 
 const FIGURE: MetricId = 'benchmark.figure';
 const isOfBytes = ({ metric }: Pick<RunColumn, 'metric'>) => metric === 'benchmark.throughput';
-
-/** Whether operations and their bytes are both among results. */
-function hasBoth(columns: readonly RunColumn[]): boolean {
-  return columns.some(isOfBytes) && columns.some(({ metric }) => metric === 'benchmark.operations');
-}
 
 /** Whether the operations of runs have different sizes, so that neither their number nor their bytes alone say who did more. */
 function differInSize({ metric, values }: RunColumn, bytes: RunColumn): boolean {

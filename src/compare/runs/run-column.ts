@@ -46,7 +46,9 @@ export function bytesColumn(columns: readonly RunColumn[]): RunColumn | undefine
   const ranking = rankingColumn(columns);
   return ranking?.metric !== 'benchmark.operations'
     ? undefined
-    : columns.find(({ kind, metric }) => kind === 'result' && metric === 'benchmark.throughput');
+    : columns.find(
+        ({ metric, subject }) => metric === 'benchmark.throughput' && subject === ranking.subject,
+      );
 }
 
 /** Maximum difference of a column, in percent of its lowest, that is noise. */

@@ -77,8 +77,8 @@ export function mainResult({ measures, x }: SweepPart): SweepMeasure | undefined
 const MAX_VALUES = 200;
 
 /**
- * Finds the best value of each parameter whose values are no curve, the largest lead first. A value that is best by the
- * number of operations but not by their bytes is none.
+ * Finds the best value of each parameter whose values are no curve, the largest lead first. A value with the most
+ * operations but not the most bytes is not the best.
  */
 export function sweepWinners(part: SweepPart): readonly Winner[] {
   const result = mainResult(part);

@@ -46,8 +46,8 @@ function columnName(
   hasHosts: boolean,
   statistic: string,
 ): string {
-  const what = kind === 'cost' ? `${name} per ${subject}` : joinParts([subject, name], ' ');
-  return joinParts([hasHosts && host, what, statistic, unit !== '1' && `(${unit})`], ' ');
+  const figure = kind === 'cost' ? `${name} per ${subject}` : joinParts([subject, name], ' ');
+  return joinParts([hasHosts && host, figure, statistic, unit !== '1' && `(${unit})`], ' ');
 }
 
 function numberField(value: number | undefined): string {

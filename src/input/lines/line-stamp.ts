@@ -6,8 +6,8 @@ import type { LogLine } from './line.ts';
 const MAX_WORDS = 7;
 
 /**
- * Returns the possible lengths of a stamp before a line, in words, longest first; none if no word is a time. It ends
- * before the first word behind its time that is of no stamp: to parse a text that is none takes longest.
+ * Returns the possible lengths of a stamp before a line, in words, longest first; none if no word is a time. A stamp
+ * ends before the first word after its time that no stamp has: parsing a text that is not a stamp is slow.
  */
 export function stampLengths(line: LogLine): number[] {
   const limit = Math.min(MAX_WORDS, line.count - 1);
