@@ -44,15 +44,16 @@ const MIN_SIDE_RATIO = 4;
 /** Minimum length of the spans next to a dip, as a share of the minimum duration. */
 export const LEAST_SIDE = 0.5;
 
-/** The spans in which the values of a grid stay high, except for short dips and holes. */
+/** The spans in which the values of a grid, or of a part of it, stay high, except for short dips and holes. */
 export function spansAbove(
   values: Float64Array,
   grid: TimeGrid,
   { enter, leave, least }: Sustained,
+  part: CellSpan = { from: 0, to: values.length },
 ): Window[] {
   const cells = least / grid.step;
   const joined: CellSpan[] = [];
-  for (const span of highSpans(values, enter, leave)) {
+  for (const span of highSpans(values, { enter, leave }, part)) {
     const before = joined.at(-1);
     const isJoined = before !== undefined && isDip(before, span, cells);
     if (isJoined) joined.splice(-1, 1, { from: before.from, to: span.to });
@@ -70,10 +71,14 @@ export interface CellSpan {
 }
 
 /** Spans from a value that enters to the last value that does not leave. */
-function highSpans(values: Float64Array, enter: number, leave: number): CellSpan[] {
+function highSpans(
+  values: Float64Array,
+  { enter, leave }: Pick<Sustained, 'enter' | 'leave'>,
+  part: CellSpan,
+): CellSpan[] {
   const spans: CellSpan[] = [];
   let from = -1;
-  for (let i = 0; i < values.length; i++) {
+  for (let i = part.from; i < part.to; i++) {
     const value = values[i]!;
     if (from < 0) {
       if (value >= enter) from = i;
@@ -82,7 +87,7 @@ function highSpans(values: Float64Array, enter: number, leave: number): CellSpan
       from = -1;
     }
   }
-  if (from >= 0) spans.push({ from, to: values.length });
+  if (from >= 0) spans.push({ from, to: part.to });
   return spans;
 }
 

@@ -13,7 +13,7 @@ export function openAgain(chunks: AsyncIterable<Uint8Array>): () => AsyncIterabl
     let size = 0;
     for await (const chunk of chunks) {
       size += chunk.length;
-      if (size <= MAX_KEPT_BYTES) copies.push(chunk.slice());
+      if (size <= MAX_KEPT_BYTES) copies.push(new Uint8Array(chunk));
       else copies.length = 0;
       yield chunk;
     }

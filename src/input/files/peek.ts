@@ -18,7 +18,7 @@ export async function peek(
   while (head.length < length) {
     const { done, value } = await rest.next();
     if (done === true) break;
-    head = head.length === 0 ? value.slice() : Buffer.concat([head, value]);
+    head = head.length === 0 ? new Uint8Array(value) : Buffer.concat([head, value]);
   }
   return { head, chunks: from(head, rest), close: async () => void (await rest.return?.()) };
 }

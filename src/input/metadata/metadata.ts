@@ -113,7 +113,7 @@ async function readText({ bytes }: FoundFile, warn: Warn): Promise<string | unde
         warn(TOO_LARGE);
         return undefined;
       }
-      chunks.push(chunk.slice());
+      chunks.push(new Uint8Array(chunk));
     }
   } catch (error) {
     warn(`not read: ${systemErrorText(error) ?? String(error)}`);

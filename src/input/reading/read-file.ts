@@ -168,7 +168,7 @@ async function firstBytes({ bytes }: FoundFile, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of untilDamaged(bytes(), () => undefined)) {
-    chunks.push(chunk.slice(0, most - size));
+    chunks.push(new Uint8Array(chunk.subarray(0, most - size)));
     size += chunk.length;
     if (size >= most) break;
   }

@@ -93,7 +93,7 @@ export class TableEntities {
     let entity = this.#byName.get(name);
     if (entity === undefined) {
       entity = this.of(describe(name));
-      entity.bytes ??= printed.slice();
+      entity.bytes ??= new Uint8Array(printed);
       this.#byName.set(name, entity);
     }
     return entity;

@@ -146,6 +146,11 @@ test('a file full of faults gives a few warnings', async () => {
   expect(texts.at(-1)).toBe('979 more faults');
 });
 
+test('a file of many chunks is read whole', async () => {
+  const { metadata } = await read({ title: 'first', padding: 'x'.repeat(800_000), tz: 'UTC' });
+  expect(metadata).toMatchObject({ title: 'first', tz: 'UTC' });
+});
+
 test('a file that is not JSON, too large or missing is one warning', async () => {
   expect((await read('{"title":')).texts).toEqual([expect.stringContaining('not JSON')]);
   expect((await read(`"${'x'.repeat(1 << 20)}"`)).texts).toEqual(['not read: larger than 1 MiB']);

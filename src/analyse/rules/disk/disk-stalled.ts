@@ -1,4 +1,5 @@
 import { median } from 'd3-array';
+import { cachedBy } from '../../../model/cached-by.ts';
 import type { Window } from '../../../model/run.ts';
 import { sharedSeconds } from '../../../model/span.ts';
 import { formatNumber } from '../../../text/quantity.ts';
@@ -180,6 +181,11 @@ function hadWaited(disk: DiskSeries, cell: number, silent: number): boolean {
   const silence = silent * step;
   if (response[cell]! > silence) return true;
   if (silence < MIN_SILENT_SECONDS || !(used[cell - silent - 1]! >= MIN_WORK_PERCENT)) return false;
-  const usual = median(queue.filter((_, i) => used[i]! >= MIN_WORK_PERCENT)) ?? Number.NaN;
-  return queue[cell]! * interval >= MIN_WAITED_SHARE * silence * Math.max(usual, 1);
+  return queue[cell]! * interval >= MIN_WAITED_SHARE * silence * Math.max(usualQueue(disk), 1);
 }
+
+/** The median of the requests of a disk while it worked. */
+const usualQueue = cachedBy(
+  ({ queue, used }: DiskSeries) =>
+    median(queue.filter((_, i) => used[i]! >= MIN_WORK_PERCENT)) ?? Number.NaN,
+);

@@ -70,11 +70,8 @@ export function highState(
   const periods = periodsOf(whole).map((period) => cellsIn(grid, period));
   const values = periods.flatMap(({ from, to }) => [...measured.subarray(from, to)]);
   const high = HIGH_SHARE * quantile(values, 0.75)!;
-  const parts = periods.flatMap(({ from, to }) => {
-    const inside = new Float64Array(measured.length).fill(Number.NaN);
-    inside.set(measured.subarray(from, to), from);
-    return spansAbove(inside, grid, { enter: high, leave: high, least: 0 });
-  });
+  const limits = { enter: high, leave: high, least: 0 };
+  const parts = periods.flatMap((period) => spansAbove(measured, grid, limits, period));
   if (parts.length === 0) return whole;
   const span = spanOf(parts);
   const isEdge = parts.length === 1 && periods.length === 1;
