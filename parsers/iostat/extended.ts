@@ -72,8 +72,8 @@ export class ExtendedReading implements Reading {
   #host: EntityRef | null = null;
   readonly #reports: ReportParts;
   #deviceLayout: Layout | null = null;
-  /** The words of the device's columns. */
-  #words: readonly HeaderWord[] = [];
+  /** The words of the columns of devices, by layout. */
+  readonly #words = new Map<Layout, readonly HeaderWord[]>();
   #hostLayout: Layout | null = null;
   #deviceFirst = false;
   /** Of a report whose rows of devices carry the numbers of the CPUs: whether it has any row, and whether one did. */
@@ -128,7 +128,7 @@ export class ExtendedReading implements Reading {
     const unmeasured = this.#format.unmeasured?.(line) ?? [];
     if (unmeasured.length === 0) return layout;
     return this.#table.columns(
-      this.#words.map((word) => (unmeasured.includes(word.printed) ? null : word)),
+      this.#words.get(layout)!.map((word) => (unmeasured.includes(word.printed) ? null : word)),
     );
   }
 
@@ -172,10 +172,11 @@ export class ExtendedReading implements Reading {
     this.#endReport();
     this.#reports.enter(DEVICE_PART);
     this.#deviceFirst = this.#format.isDeviceFirst(line);
-    this.#words = this.#deviceWords(line);
-    this.#deviceLayout = this.#table.header(line, () => this.#words);
+    const layout = this.#table.header(line, () => this.#deviceWords(line));
+    this.#deviceLayout = layout;
+    if (!this.#words.has(layout)) this.#words.set(layout, this.#deviceWords(line));
     if (!this.#deviceFirst) return;
-    const words = line.count > this.#deviceLayout.length + 1 ? this.#hostWords(line) : [];
+    const words = line.count > layout.length + 1 ? this.#hostWords(line) : [];
     this.#hostLayout = words.length > 0 ? this.#table.columns(words) : null;
   }
 

@@ -7,7 +7,10 @@ import { checksum } from './codec/checksum.ts';
 import type { Deflate } from './codec/deflated.ts';
 import { writeBins } from './codec/write-bins.ts';
 
-/** A frame ends with the block that brings it to this many bytes, unless it is cut before. */
+/**
+ * A frame ends with the block that brings it to this many bytes, without the kinds of cells, which blocks share, unless
+ * it is cut before.
+ */
 const MIN_FRAME_BYTES = 16_000;
 
 /** Blocks that are read together. */
@@ -37,7 +40,7 @@ export class FrameWriter {
     const writing = { to: this.#bytes, kinds: this.#kinds };
     if (bins === null) writeCells(cells, writing);
     else writeBins(cells, bins, writing);
-    if (this.#bytes.length >= MIN_FRAME_BYTES) this.cut();
+    if (this.#bytes.length - this.#kinds.bytes >= MIN_FRAME_BYTES) this.cut();
     return frame;
   }
 

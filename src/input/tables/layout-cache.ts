@@ -49,7 +49,10 @@ export class LayoutCache {
     for (const { bytes, layout } of this.#headers) {
       if (matches(bytes, line.bytes, from, to)) return layout;
     }
-    const header = { bytes: new Uint8Array(line.bytes.subarray(from, to)), layout: this.of(describe(line)) };
+    const header = {
+      bytes: new Uint8Array(line.bytes.subarray(from, to)),
+      layout: this.of(describe(line)),
+    };
     this.#headers.unshift(header);
     this.#headers.length = Math.min(this.#headers.length, MAX_HEADERS);
     return header.layout;

@@ -14,57 +14,51 @@ export function countsInBin(kind: number): boolean {
   return kind < NO_NUMBER && kind !== stateCode['since-boot'];
 }
 
-/** The runs of equal kinds of a block: the first cell of each, its kind, and the number of all cells. */
-interface Runs {
-  readonly starts: readonly number[];
-  readonly kinds: Uint8Array;
-  readonly length: number;
-}
-
 /** Writes the kinds of the blocks of a frame. The columns of a row mostly have the same, which are written once. */
 export class KindsWriter {
-  readonly #written = new SharedList<Runs>({ keyOf: hashOf, same: areSame });
+  /** The number of bytes that they took. */
+  bytes = 0;
+  readonly #written = new SharedList<Uint8Array>({ keyOf: hashOf, same: areSame });
 
   /**
    * Writes kinds, at least one: how often they change, then each run of equal ones once, and how long all but the last
    * are. Of kinds that the frame has: more changes than cells, by how many kinds ago they were written.
    */
   write(kinds: Uint8Array, to: ByteWriter): void {
-    const runs = runsOf(kinds);
-    const { starts } = runs;
     const count = this.#written.items.length;
-    const index = this.#written.indexOf(runs);
-    if (index < count) {
-      to.count(kinds.length - 1 + count - index);
-      return;
-    }
-    const [, ...ends] = starts;
-    to.count(ends.length);
-    to.bytes(runs.kinds);
-    writePlanes(
-      Uint32Array.from(ends, (end, i) => end - starts[i]! - 1),
-      to,
-    );
+    const index = this.#written.indexOf(kinds);
+    const before = to.length;
+    if (index < count) to.count(kinds.length - 1 + count - index);
+    else writeRuns(kinds, to);
+    this.bytes += to.length - before;
   }
 }
 
-function runsOf(kinds: Uint8Array): Runs {
-  const starts = [0];
-  for (let i = 1; i < kinds.length; i++) if (kinds[i] !== kinds[i - 1]) starts.push(i);
-  const { length } = kinds;
-  return { starts, kinds: Uint8Array.from(starts, (start) => kinds[start]!), length };
+function writeRuns(kinds: Uint8Array, to: ByteWriter): void {
+  const ofRuns = [kinds[0]!];
+  const lengths: number[] = [];
+  let start = 0;
+  for (let i = 1; i < kinds.length; i++) {
+    if (kinds[i] === kinds[i - 1]) continue;
+    lengths.push(i - start - 1);
+    ofRuns.push(kinds[i]!);
+    start = i;
+  }
+  to.count(lengths.length);
+  to.bytes(new Uint8Array(ofRuns));
+  writePlanes(new Uint32Array(lengths), to);
 }
 
-function hashOf({ starts, length }: Runs): number {
-  return starts.reduce((hash, start) => (Math.imul(hash, 31) + start) | 0, length);
+function hashOf(kinds: Uint8Array): number {
+  let hash = kinds.length;
+  for (let i = 0; i < kinds.length; i++) hash = (Math.imul(hash, 31) + kinds[i]!) | 0;
+  return hash;
 }
 
-function areSame(a: Runs, b: Runs): boolean {
-  return (
-    a.length === b.length &&
-    a.starts.length === b.starts.length &&
-    a.starts.every((start, i) => start === b.starts[i] && a.kinds[i] === b.kinds[i])
-  );
+function areSame(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
 }
 
 /** Cells of one kind, up to but not including `to`. */
