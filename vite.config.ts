@@ -73,7 +73,14 @@ export default defineConfig(({ command }) => ({
           checks: { pluginTimings: false },
           input: { cli: 'src/cli.ts' },
           treeshake: TREESHAKE,
-          output: { banner: '#!/usr/bin/env node', entryFileNames: '[name].js', minify: true },
+          output: {
+            ...{ entryFileNames: '[name].js', chunkFileNames: '[name].js', minify: true },
+            // What the command line and the commands share is one file, apart from what waits for a command.
+            codeSplitting: {
+              groups: [{ name: 'start', tags: ['$initial'], test: /^(?!.*src\/cli\.ts$)/ }],
+            },
+            banner: ({ isEntry }) => (isEntry ? '#!/usr/bin/env node' : ''),
+          },
         },
       },
     },

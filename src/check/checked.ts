@@ -1,15 +1,12 @@
 import type { ReportDocument } from '../model/document.ts';
 import type { Run } from '../model/run.ts';
 import type { Baselines } from './baseline/yardstick.ts';
+import type { Effect } from './effects.ts';
 import { judgeRule } from './judge/judge-rule.ts';
 import type { Outcome } from './judge/outcome.ts';
 import { type JudgedByBaseline, yardstickOf } from './judge/yardstick-of.ts';
 import type { CheckRule } from './language/check-rule.ts';
 import { valuesForRule } from './values/figure-values.ts';
-
-/** The effects of a rule on its check: none, a warning, or failure. */
-export const effects = ['pass', 'warn', 'fail'] as const;
-export type Effect = (typeof effects)[number];
 
 /** The outcome of a rule, and its effect on the check. */
 export interface CheckedRule extends Outcome {

@@ -1,4 +1,4 @@
-import type { Effect } from '../check/checked.ts';
+import type { Effect } from '../check/effects.ts';
 import type { ReportOptions } from './report-options.ts';
 import type { CheckFormat } from './text-format.ts';
 

@@ -1,4 +1,4 @@
-import { effects } from '../check/checked.ts';
+import { effects } from '../check/effects.ts';
 import { colourChoices } from './colour.ts';
 import {
   gatherMetrics,

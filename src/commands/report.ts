@@ -3,7 +3,7 @@ import { messagesInColour } from '../cli/colour.ts';
 import type { ReportOptions } from '../cli/report-options.ts';
 import { messageColumns } from '../cli/terminal-size.ts';
 import { version } from '../cli/version.ts';
-import { printBlocks } from '../console/log.ts';
+import { printBlocks } from '../console/print-blocks.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { PageAssets } from '../model/page-files.ts';
 import { isTableRow } from '../model/results/table-row.ts';

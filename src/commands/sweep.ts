@@ -1,7 +1,7 @@
 import type { SweepOptions } from '../cli/sweep-options.ts';
 import { messageColumns, textColumns, textRows } from '../cli/terminal-size.ts';
 import { textExtensions } from '../cli/text-format.ts';
-import { printBlocks } from '../console/log.ts';
+import { printBlocks } from '../console/print-blocks.ts';
 import { sweepCsv } from '../export/csv/sweep-csv.ts';
 import { sweepJson } from '../export/json/sweep-json.ts';
 import type { ReportDocument } from '../model/document.ts';

@@ -1,6 +1,4 @@
 import type { UserError } from '../model/user-error.ts';
-import type { ShownBlock } from '../presentation/blocks/block.ts';
-import { type TextArea, textLines } from '../terminal/blocks/text-blocks.ts';
 import { wrapped } from '../terminal/character-cells.ts';
 import { withoutCommands } from '../text/safe-text.ts';
 
@@ -21,12 +19,6 @@ export function printMessage(text: string): void {
   const plain = printable(text);
   const lines = isTTY && columns > 0 ? wrapped(plain, { width: columns }) : [plain];
   process.stderr.write(lines.map((line) => `${line}\n`).join(''));
-}
-
-/** Prints blocks to standard error. */
-export function printBlocks(blocks: readonly ShownBlock[], area: TextArea): void {
-  const lines = textLines(blocks, area, 'the report has all');
-  process.stderr.write(lines.map((line) => `${withoutCommands(line)}\n`).join(''));
 }
 
 /** Prints an error that the user can fix, and its hint. */

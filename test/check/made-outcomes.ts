@@ -1,9 +1,5 @@
-import {
-  type CheckedRule,
-  type CheckedRun,
-  type Effect,
-  withEffect,
-} from '../../src/check/checked.ts';
+import { type CheckedRule, type CheckedRun, withEffect } from '../../src/check/checked.ts';
+import type { Effect } from '../../src/check/effects.ts';
 import type { Got, Outcome, RuleVerdict } from '../../src/check/judge/outcome.ts';
 import { parseCheckRule } from '../../src/check/language/parse-check-rule.ts';
 import { makeRun } from '../make-run.ts';

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { printBlocks, printMessage } from '../../src/console/log.ts';
+import { printMessage } from '../../src/console/log.ts';
+import { printBlocks } from '../../src/console/print-blocks.ts';
 
 const { isTTY, columns } = process.stderr;
 

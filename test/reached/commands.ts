@@ -6,7 +6,7 @@ import { afterAll, inject } from 'vitest';
 import { endServers } from '../cli/command-server.ts';
 import { Ran, type RanScript } from './ran.ts';
 
-const CLI = resolve(import.meta.dirname, '../../dist/cli.js');
+const DIST = resolve(import.meta.dirname, '../../dist');
 
 /** A script that ran, as Node writes it. */
 type WrittenScript = Pick<RanScript, 'functions'> & { readonly url: string };
@@ -21,11 +21,18 @@ if (coverage !== null) {
   afterAll(async () => {
     await endServers();
     const ran = new Ran(coverage);
-    const source = await readFile(CLI, 'utf8');
+    const built = (await readdir(DIST)).filter((name) => name.endsWith('.js'));
+    const sources = new Map<string, string>();
+    for (const name of built) {
+      const path = join(DIST, name);
+      sources.set(pathToFileURL(path).href, await readFile(path, 'utf8'));
+    }
     for (const name of await readdir(written)) {
       const scripts = scriptsOf(await readFile(join(written, name), 'utf8'));
-      const cli = scripts.filter(({ url }) => url === pathToFileURL(CLI).href);
-      for (const { functions } of cli) ran.add({ source, functions });
+      for (const { url, functions } of scripts) {
+        const source = sources.get(url);
+        if (source !== undefined) ran.add({ source, functions });
+      }
     }
     ran.write();
     await rm(written, { recursive: true, force: true });

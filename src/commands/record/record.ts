@@ -6,7 +6,6 @@ import type { RecordOptions } from '../../cli/record-options.ts';
 import type { ReportOptions } from '../../cli/report-options.ts';
 import { printError, printMessage } from '../../console/log.ts';
 import { systemErrorText } from '../../input/files/system-error.ts';
-import type { ReportDocument } from '../../model/document.ts';
 import { UserError } from '../../model/user-error.ts';
 import { checkOutputExtension } from '../../output/check-output-extension.ts';
 import { isCommand } from '../../record/find-command.ts';
@@ -20,9 +19,11 @@ import { recordedStatus } from './record-session.ts';
 /** How the reports of a recording are written. */
 export interface RecordReports {
   /** Writes the report of what was recorded. */
-  last(logs: string, options: ReportOptions): Promise<ReportDocument>;
+  last(logs: string, options: ReportOptions): Promise<void>;
   /** Writes the report of a recording that goes on, without keeping this thread from other work. */
   live(report: RunningReport): Promise<unknown>;
+  /** Ends what the reports needed. */
+  close(): Promise<void>;
 }
 
 /**
@@ -32,8 +33,8 @@ export interface RecordReports {
 export async function record(
   command: readonly string[],
   options: RecordOptions,
-  write: RecordReports,
-): Promise<ReportDocument | null> {
+  load: () => Promise<RecordReports>,
+): Promise<void> {
   await checkBefore(command, options);
   const { page, logs } = recordPaths({ ...options, command }, new Date());
   const signals = new CaughtSignals();
@@ -46,24 +47,30 @@ export async function record(
   const folder = others.length === 0 ? logs : join(logs, here);
   const session = {
     ...{ command, options, logs, signals, others, here: folder },
-    writeLive: () =>
-      write.live({ logs, ...shown, marks: marksFileOf(folder), everySeconds: live! }),
+    writeLive: async () =>
+      (await reports()).live({ logs, ...shown, marks: marksFileOf(folder), everySeconds: live! }),
   };
-  const status = await recordedStatus(session);
-  process.exitCode = status;
-  signals.handle = endBy(signals, () =>
-    printMessage(`statgraph: interrupted; statgraph ${logs} writes the report`),
-  );
+  let loaded: Promise<RecordReports> | undefined;
+  const reports = () => {
+    loaded ??= load();
+    return loaded;
+  };
+  let status = 0;
   try {
+    status = await recordedStatus(session);
+    process.exitCode = status;
+    signals.handle = endBy(signals, () =>
+      printMessage(`statgraph: interrupted; statgraph ${logs} writes the report`),
+    );
     const { open } = options;
-    return await write.last(logs, { ...shown, ...(open !== undefined && { open }) });
+    await (await reports()).last(logs, { ...shown, ...(open !== undefined && { open }) });
   } catch (error) {
     // The command's failure is the more important one.
     if (status === 0 || !(error instanceof UserError)) throw error;
     printError(error);
-    return null;
   } finally {
     signals.release();
+    await (await loaded)?.close();
   }
 }
 

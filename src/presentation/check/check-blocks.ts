@@ -1,5 +1,6 @@
 import { sort } from 'd3-array';
-import { type CheckedRule, type CheckedRun, type Effect, effects } from '../../check/checked.ts';
+import type { CheckedRule, CheckedRun } from '../../check/checked.ts';
+import { type Effect, effects } from '../../check/effects.ts';
 import type { Run } from '../../model/run.ts';
 import type { FoldBlock, ListBlock, Sentence, ShownBlock } from '../blocks/block.ts';
 import { partlyRecordedList } from '../logs/partly-recorded.ts';

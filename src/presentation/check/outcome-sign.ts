@@ -1,5 +1,5 @@
-import type { CheckedRule, CheckedRun, Effect } from '../../check/checked.ts';
-import { effects } from '../../check/checked.ts';
+import type { CheckedRule, CheckedRun } from '../../check/checked.ts';
+import { type Effect, effects } from '../../check/effects.ts';
 import type { RuleVerdict } from '../../check/judge/outcome.ts';
 
 /** The signs of verdicts, which differ in shape. */
