@@ -34,6 +34,8 @@ export interface FrameSource {
   readonly inflate: Inflate;
   /** Returns the cells to hold for those of a block; fails if there are too many. */
   readonly keep: ((cells: Cells) => Cells) | undefined;
+  /** Lets other tasks run if this one takes long. */
+  readonly turn: (() => Promise<void>) | undefined;
 }
 
 /** Reads frames and fills their blocks. */
@@ -42,15 +44,17 @@ export class FrameReader {
   readonly #texts: Texts;
   readonly #inflate: Inflate;
   readonly #keep: FrameSource['keep'];
+  readonly #turn: FrameSource['turn'];
   /** The blocks of each frame in the order in which they are written. */
   readonly #blocks: PackedBlock[][];
   readonly #pending = new Map<number, Promise<void>>();
 
-  constructor(frames: readonly FrameEntry[], { texts, inflate, keep }: FrameSource) {
+  constructor(frames: readonly FrameEntry[], { texts, inflate, keep, turn }: FrameSource) {
     this.#frames = frames;
     this.#texts = texts;
     this.#inflate = inflate;
     this.#keep = keep;
+    this.#turn = turn;
     this.#blocks = frames.map(() => []);
   }
 
@@ -97,14 +101,16 @@ export class FrameReader {
   }
 
   async #fill(batch: readonly number[]): Promise<void> {
+    await this.#turn?.();
     const texts = await this.#textsOf(batch);
     const parts = batch.map((frame) => this.#part(frame, texts));
     const size = parts.reduce((sum, part) => sum + part.size, 0);
     const inflated = await this.#inflate(endStream(parts.map(({ packed }) => packed)), size);
-    // A call from here on is too late to be part of this batch.
-    this.#forget(batch);
     let at = 0;
     for (const { frame, size } of parts) {
+      await this.#turn?.();
+      // A call from here on is too late for this frame.
+      this.#forget([frame]);
       this.#read(frame, new ByteReader(inflated.subarray(at, at + size)));
       at += size;
     }

@@ -37,6 +37,8 @@ export interface OpenOptions {
   readonly check?: (manifest: Manifest) => void;
   /** Limits the cells of an untrusted file. */
   readonly keep?: FrameSource['keep'];
+  /** Lets other tasks run between two frames if reading takes long. */
+  readonly turn?: FrameSource['turn'];
 }
 
 /**
@@ -46,7 +48,7 @@ export interface OpenOptions {
 export async function openPayload(
   texts: Texts,
   inflate: Inflate,
-  { vocabulary, check, keep }: OpenOptions = {},
+  { vocabulary, check, keep, turn }: OpenOptions = {},
 ): Promise<Payload> {
   const { manifest, texts: taken } = await readManifest(texts, inflate);
   check?.(manifest);
@@ -59,6 +61,7 @@ export async function openPayload(
     texts: { at: (index) => texts.at(taken + index) },
     inflate,
     keep,
+    turn,
   });
   checkSamples(checkList(runs, 'runs'));
   const opening = runs.map((run) => run.sources.map((source) => openingBlocks(source, reader)));

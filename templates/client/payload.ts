@@ -5,6 +5,7 @@ import { damaged } from '../../src/payload/damaged.ts';
 import type { Texts } from '../../src/payload/manifest-text.ts';
 import { openPayload, type Payload } from '../../src/payload/open.ts';
 import { trackFigures } from '../parts/track-cells.ts';
+import { turn } from './turn.ts';
 
 /** The data of a page. */
 export interface PageData extends Payload {
@@ -18,7 +19,7 @@ export interface PageData extends Payload {
 export async function readPayload(page: Document): Promise<PageData | null> {
   const texts = pageTexts(page);
   if ((await texts.at(0)) === undefined) return null;
-  const payload = await openPayload(texts, inflate);
+  const payload = await openPayload(texts, inflate, { turn });
   return { ...payload, panelsOf: (run) => byId(resolveAll(run)), trackFigures };
 }
 

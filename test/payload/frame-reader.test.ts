@@ -17,6 +17,7 @@ function zeros(more: Partial<FrameSource> = {}) {
   const source: FrameSource = {
     texts: [() => 'A'.repeat(100_000)],
     keep: undefined,
+    turn: undefined,
     async inflate(_, size) {
       sizes.push(size);
       return new Uint8Array(size);
@@ -143,7 +144,7 @@ test('frames read back from the texts they were written to', async () => {
   const { texts: written, entries } = placeFrames(writer.frames);
   const texts = written.map((text) => () => text);
   const inflate = async (bytes: Uint8Array) => bytes;
-  const reader = new FrameReader(entries, { texts, inflate, keep: undefined });
+  const reader = new FrameReader(entries, { texts, inflate, keep: undefined, turn: undefined });
   for (const block of placed) reader.expect(block);
   await reader.load([placed[3]!, placed[1]!]);
   await reader.load(placed);

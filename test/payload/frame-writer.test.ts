@@ -27,13 +27,23 @@ test.each([
   expect(paddedLength(length)).toBe(padded);
 });
 
-test('blocks share a frame until it has 16,000 bytes', () => {
-  const full = new FrameWriter(plain);
-  // 15,986 bytes, 7 and 7.
-  const blocks = [large(3994), one(64)];
-  expect([...blocks, equal(64, 2), one(1)].map((cells) => full.add(cells))).toEqual([0, 0, 0, 1]);
-  const free = new FrameWriter(plain);
-  expect([...blocks, equal(63, 2), one(1)].map((cells) => free.add(cells))).toEqual([0, 0, 0, 0]);
+test('blocks share a frame until it has 16,000 bytes without the kinds of their cells', () => {
+  const framesOf = (values: number) => {
+    const writer = new FrameWriter(plain);
+    return [large(values), one(64), equal(64, 2), one(1)].map((cells) => writer.add(cells));
+  };
+  // Each value takes 4 bytes, and each list some more.
+  expect(framesOf(3997)).toEqual([0, 0, 0, 1]);
+  expect(framesOf(3996)).toEqual([0, 0, 0, 0]);
+});
+
+test('cells of many kinds do not end a frame, because other blocks share them', () => {
+  const writer = new FrameWriter(plain);
+  const states = Uint8Array.from({ length: 20_000 }, (_, i) => i % 2);
+  const block = { values: new Int32Array(20_000), states };
+  expect([block, block, block].map((cells) => writer.add(cells))).toEqual([0, 0, 0]);
+  writer.cut();
+  expect(writer.frames[0]!.size).toBeLessThan(2 * states.length + 100);
 });
 
 test('a cut ends a frame, and a frame without a block does not exist', () => {

@@ -32,9 +32,9 @@ export function* findingSteps(evidence: Evidence): Generator<undefined, readonly
     for (const { rule, signal } of asked) {
       if (rule.kind === 'outlier') means.get(rule)!.push(peerMeans(rule, evidence, signal));
       else byRule.get(rule)!.push(...findIn(rule, evidence, signal));
+      yield;
     }
     endOfEntity(evidence);
-    yield;
   }
   for (const rule of judging) {
     if (rule.kind === 'outlier')

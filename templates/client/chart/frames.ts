@@ -1,6 +1,6 @@
 import { lightTheme, type Theme } from '../../../src/chart/theme.ts';
 import type { ViewStore } from '../../parts/view.ts';
-import { inSteps } from '../crop/in-steps.ts';
+import { inSteps } from '../in-steps.ts';
 import type { LiveChart } from './live-chart.ts';
 import { type VisibleCharts, watchCharts } from './visible-charts.ts';
 

@@ -6,9 +6,9 @@ import { statisticsTable } from '../../../src/presentation/statistics.ts';
 import { allContents } from '../../parts/block-table.ts';
 import { numbersLook } from '../../parts/numbers-look.ts';
 import type { LiveChart } from '../chart/live-chart.ts';
+import { inSteps } from '../in-steps.ts';
 import type { LiveReport } from '../report.ts';
 import { updateRun } from './crop-head.ts';
-import { inSteps } from './in-steps.ts';
 import type { Originals } from './originals.ts';
 
 interface CropTask {

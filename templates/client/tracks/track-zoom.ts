@@ -6,9 +6,9 @@ import {
 import { TRACK_SIZE } from '../../../src/presentation/tracks/tracks.ts';
 import { phaseCells, scaleContents } from '../../parts/track-cells.ts';
 import { trackAxis, trackPaths } from '../../parts/track-plot.ts';
-import { inSteps } from '../crop/in-steps.ts';
 import { makeButton } from '../dom/dom.ts';
 import { allToDom, toDom } from '../dom/to-dom.ts';
+import { inSteps } from '../in-steps.ts';
 import { linkWindows } from '../pointing/mark-links.ts';
 import type { LiveReport } from '../report.ts';
 import { boardView, readBoard, type TrackBoard, trackRows, tracksWithin } from './track-board.ts';
