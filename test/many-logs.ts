@@ -34,6 +34,10 @@ export const manyOf: Readonly<Record<string, (count: number) => Logs>> = {
       reports: LONG_REPORTS,
       rows: (report) => presentNames(n)[report]!.map(processor),
     }),
+  'new containers': (n) => ({ 'docker-stats.log': containers(n) }),
+  // A disk that is busy, or stands still, again and again.
+  'busy spells': (n) => ({ 'iostat.log': iostat(SPELL * n, 1, BUSY_SPELLS) }),
+  'still spells': (n) => ({ 'iostat.log': iostat(SPELL * n, 1, STILL_SPELLS) }),
   processors: (n) => sysstat('mpstat.log', CPU_MODES, { rows: () => times(n, processor) }),
   interfaces: (n) =>
     sysstat('sar.log', INTERFACES, {
@@ -101,6 +105,40 @@ const EXTENDED: DiskTable = {
   numbers: (i, report) =>
     `${decimal(i, 9)} ${decimal(i, 7)} 0.50 ${decimal(report, 5)} 8.00 1.50 0.02 ${decimal(i, 90)}`,
 };
+
+/** Reports of a spell, and how many of them are its first part. */
+const SPELL = 30;
+const FIRST_PART = 18;
+
+const BUSY_SPELLS: DiskTable = {
+  header: EXTENDED.header,
+  numbers: (_, report) =>
+    report % SPELL < FIRST_PART
+      ? `90.00 800.00 40.00 50.00 400.00 60.00 7.00 ${99 + (report % 2)}.00`
+      : `${decimal(report, 5)} 8.00 0.50 1.00 4.00 0.50 0.01 2.00`,
+};
+
+/** Nothing completes in the second part, and the report after it shows that its requests had waited. */
+const STILL_SPELLS: DiskTable = {
+  header: EXTENDED.header,
+  numbers: (_, report) =>
+    report % SPELL < FIRST_PART
+      ? `90.00 800.00 9.00 50.00 400.00 ${decimal(report, 7)} ${report % SPELL === 0 ? 40 : 2}.00 97.00`
+      : '0.00 0.00 0.00 0.00 0.00 0.00 0.00 0.00',
+};
+
+/** `docker stats` below a date; containers come and go. */
+function containers(count: number): string {
+  const reports = presentNames(count).map((names, report) => [
+    `2026-03-04 ${clock(report)}`,
+    'CONTAINER      CPU %     MEM USAGE / LIMIT     MEM %     NET I/O         BLOCK I/O       PIDS',
+    ...names.map(
+      (i) =>
+        `${(0xa00000000000 + i).toString(16)}   ${decimal(i + report, 9)}%   15.${i % 90}MiB / 47.01GiB   0.03%   ${report}kB / ${report}kB   ${report}MB / 0B   ${1 + (i % 5)}`,
+    ),
+  ]);
+  return `${reports.flat().join('\n')}\n`;
+}
 
 function processor(cpu: number): string {
   return `${cpu} ${decimal(cpu, 9)} 0.00 2.00 0.00 0.00 0.00 0.00 0.00 0.00 90.00`;
