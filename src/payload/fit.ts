@@ -1,3 +1,4 @@
+import { ascending } from 'd3-array';
 import type { Column } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { entityKey, trafficOf } from '../panels/traffic.ts';
@@ -46,8 +47,8 @@ export class PayloadFitter {
   readonly #packed: Map<number, PackedBlocks>[];
   /** The bytes of everything but the columns, such as the manifest. */
   #others = 0;
-  /** The ratio of the actual to the estimated size of groups. */
-  #error = 1;
+  /** The ratio of the actual to the estimated size of groups in bins of a size, for each size that was packed. */
+  #errors: ReadonlyMap<number, number> = new Map([[1, 1]]);
 
   constructor(document: ReportDocument, { maxBytes, deflate, pack }: FitOptions) {
     this.#pack = pack;
@@ -93,7 +94,35 @@ export class PayloadFitter {
   #bytesOf(group: number, bin: number): number {
     const packed = this.#packed[group]!.get(bin);
     if (packed !== undefined) return textBytes(packed);
-    return this.#estimates[group]! * binnedShare(bin) * this.#error;
+    return this.#guess(group, bin) * this.#errorOf(bin);
+  }
+
+  #guess(group: number, bin: number): number {
+    return this.#estimates[group]! * binnedShare(bin);
+  }
+
+  /** Returns the ratio for a size of bins, or for the next smaller one that was packed: coarse bins differ most. */
+  #errorOf(bin: number): number {
+    const known = [...this.#errors.keys()].sort(ascending);
+    return this.#errors.get(known.findLast((size) => size <= bin) ?? known[0]!)!;
+  }
+
+  #measureErrors(): void {
+    const sizes = new Map<number, { actual: number; guessed: number }>();
+    for (const [group, packed] of this.#packed.entries()) {
+      for (const [bin, blocks] of packed) {
+        const { actual, guessed } = sizes.get(bin) ?? { actual: 0, guessed: 0 };
+        const sum = {
+          actual: actual + textBytes(blocks),
+          guessed: guessed + this.#guess(group, bin),
+        };
+        if (sum.guessed > 0) sizes.set(bin, sum);
+      }
+    }
+    if (sizes.size > 0)
+      this.#errors = new Map(
+        [...sizes].map(([bin, { actual, guessed }]) => [bin, actual / guessed]),
+      );
   }
 
   async #write(steps: number): Promise<{ readonly fitted: Fitted; readonly bytes: number }> {
@@ -105,8 +134,7 @@ export class PayloadFitter {
     const bytes = texts.reduce((sum, text) => sum + text.length, 0);
     const ofGroups = packed.reduce((sum, blocks) => sum + textBytes(blocks), 0);
     this.#others = bytes - ofGroups;
-    const guessed = bins.reduce((sum, bin, i) => sum + this.#estimates[i]! * binnedShare(bin), 0);
-    if (guessed > 0) this.#error = ofGroups / guessed;
+    this.#measureErrors();
     return { fitted: { texts, binned }, bytes };
   }
 
