@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // The command is one file. The development server takes CommonJS packages as they are.
+      // The package has no dependencies. The development server takes CommonJS packages as they are.
       resolve: { noExternal: command === 'build' || [] },
       build: {
         ssr: true,
