@@ -49,6 +49,8 @@ export const ior = {
   columns,
   firstReport: 'interval',
   opens: (line) => isHeader(line) || line.str(0).startsWith('IOR-'),
+  openingWords: ['bw(MiB/s)', 'Max(MiB)'],
+  openingForms: [/\bIOR-/],
   start: (out) => new IorReading(out),
 } as const satisfies Parser;
 

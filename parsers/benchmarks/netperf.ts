@@ -36,6 +36,8 @@ export const netperf = {
   columns: netperfColumns,
   firstReport: 'interval',
   opens: (line) => testOf(line) !== null || isInterim(line) || keyword(line)?.key === 'THROUGHPUT',
+  openingWords: ['TEST', 'Interim'],
+  openingForms: [/\bTHROUGHPUT=/],
   start: (out) => new NetperfReading(out),
 } as const satisfies Parser;
 

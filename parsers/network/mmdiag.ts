@@ -43,6 +43,8 @@ export const mmdiag = {
   firstReport: 'interval',
   isProse: true,
   opens: (line) => OPENING.test(line.text()),
+  openingWords: ['mmdiag:'],
+  openingForms: [/<c\d+[np]\d/, /\bobjects stored/],
   start: (out) => new MmdiagReading(out),
 } as const satisfies Parser;
 

@@ -83,6 +83,8 @@ export const topLinux = {
   firstReport: 'moment',
   intervalOption: 'd',
   opens: (line) => isFrame(line) || isTaskHeader(line) || isProcessorLine(line),
+  openingWords: ['PR', 'pr', 'Pr', 'pR'],
+  openingForms: [/-\s+\d?\d:\d/, /\bCpu[\d(]/],
   start: (out, _command, before) => new TopLinuxReading(out, before),
 } as const satisfies Parser;
 

@@ -50,6 +50,12 @@ export const sarSysstat = {
   leavesOut: 'idle',
   printsWhole: true,
   opens: (line) => isHeader(line) || diskRowHeader(line) !== null,
+  openingWords: ['MOUNTPOINT', ...sarSections.flatMap(({ entity }) => entity ?? [])],
+  openingForms: [
+    /\/s(?!\w)/,
+    /%s\w+-10/,
+    /\b(?:plist-sz|dentunusd|file-[ns]|rtps|kb\w+free|totsck|tcp6sck|dev\d+-\d|(?:[hsv]|xv)d[a-z]{1,3}\s|nvme\d+n\d+\s)/,
+  ],
   start: (out, _command, before) => new SysstatRowsReading(out, before, format),
 } as const satisfies Parser;
 

@@ -38,6 +38,7 @@ export const k6 = {
   ],
   firstReport: 'interval',
   opens: (line) => lineOf(line) !== null,
+  openingForms: [/\.\.:/],
   start: (out) => new K6Reading(out),
 } as const satisfies Parser;
 

@@ -1,24 +1,35 @@
 import type { Parser } from '../../parsers/parser.ts';
 import type { LogLine } from './lines/line.ts';
 
-/** Finds the parsers that a line may concern by its words: to ask each of them takes far longer. */
+/** Finds the parsers that a line may concern by its words and its form: to ask each of them takes far longer. */
 export class WordedParsers {
   /** The places of the parsers by their words. */
   readonly #byWord = new Map<string, number[]>();
+  /** A 1 for the key of each word: the text of a field with another key is not needed. */
+  readonly #keys = new Uint8Array(0x10000);
+  /** The forms of the parsers and their places, and one for all of them. */
+  readonly #forms: readonly (readonly [form: RegExp, place: number])[];
+  readonly #anyForm: RegExp;
   /** A 1 for each parser that is asked about every line. */
   readonly #always: Uint8Array;
   readonly #mayOpen: Uint8Array;
 
   constructor(parsers: readonly Parser[]) {
-    this.#always = Uint8Array.from(parsers, ({ openingWords }) =>
-      openingWords === undefined ? 1 : 0,
+    this.#always = Uint8Array.from(parsers, ({ openingWords, openingForms }) =>
+      openingWords === undefined && openingForms === undefined ? 1 : 0,
     );
     this.#mayOpen = this.#always.slice();
+    this.#forms = parsers.flatMap(({ openingForms = [] }, place) =>
+      openingForms.map((form) => [form, place] as const),
+    );
+    this.#anyForm = anyOf(this.#forms.map(([{ source }]) => source));
     for (const [place, { openingWords = [] }] of parsers.entries()) {
       for (const word of openingWords) {
         const places = this.#byWord.get(word) ?? [];
         this.#byWord.set(word, places);
         places.push(place);
+        const bytes = Buffer.from(word);
+        this.#keys[keyOf(bytes, 0, bytes.length)] = 1;
       }
     }
   }
@@ -28,8 +39,40 @@ export class WordedParsers {
     const mayOpen = this.#mayOpen;
     mayOpen.set(this.#always);
     for (let field = 0; field < line.count; field++) {
+      if (!this.#isKey(line, field)) continue;
       for (const place of this.#byWord.get(line.str(field)) ?? []) mayOpen[place] = 1;
     }
+    const text = line.text();
+    if (this.#anyForm.test(text))
+      for (const [form, place] of this.#forms) if (form.test(text)) mayOpen[place] = 1;
     return mayOpen;
   }
+
+  /** Whether any parser may open the line, or what is behind a prefix: words, or a name up to the first colon. */
+  mayAnyOpen(line: LogLine): boolean {
+    if (this.#always.includes(1)) return true;
+    const first = line.str(0);
+    if (this.#byWord.has(first.slice(first.indexOf(':') + 1))) return true;
+    for (let field = 0; field < line.count; field++) {
+      if (this.#isKey(line, field) && this.#byWord.has(line.str(field))) return true;
+    }
+    return this.#anyForm.test(line.text());
+  }
+
+  #isKey({ bytes, from, to }: LogLine, field: number): boolean {
+    return this.#keys[keyOf(bytes, from[field]!, to[field]!)] === 1;
+  }
+}
+
+/** Returns one form for all. It is fast because most places of a text begin no word, and most others are in none. */
+function anyOf(forms: readonly string[]): RegExp {
+  const isOfWord = (form: string) => form.startsWith('\\b');
+  const words = forms.filter(isOfWord).map((form) => form.slice(2));
+  const others = forms.filter((form) => !isOfWord(form));
+  return new RegExp(`\\b(?:${words.join('|')})|(?=\\W)(?:${others.join('|')})`);
+}
+
+/** Returns a number for a word of which few others have the same: of its length, its first byte and its last. */
+function keyOf(bytes: Uint8Array, from: number, to: number): number {
+  return ((bytes[from]! << 8) ^ bytes[to - 1]! ^ ((to - from) << 4)) & 0xffff;
 }
