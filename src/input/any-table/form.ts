@@ -26,43 +26,69 @@ export function delimiterIn(header: string): Delimiter {
   return DELIMITERS.find((delimiter) => header.includes(delimiter)) ?? 'blanks';
 }
 
+/** A line that may be a header and a row. It is split once, though it is compared with several others. */
+export class TableLine {
+  readonly text: string;
+  #words: readonly string[] | undefined;
+  #heads: readonly HeadWords[] | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** The words between blanks. */
+  get words(): readonly string[] {
+    this.#words ??= splitLine(this.text, 'blanks')!;
+    return this.#words;
+  }
+
+  /** The headings that it may have: its words, without and with their units, and those that wide gaps separate. */
+  get heads(): readonly HeadWords[] {
+    this.#heads ??= [this.words, withUnits(this.words), splitLine(this.text, 'wide')].map(
+      (words) => words && { words, hasNumber: words.some(isDecimal) },
+    );
+    return this.#heads;
+  }
+}
+
+type HeadWords = { readonly words: readonly string[]; readonly hasNumber: boolean } | null;
+
 /** Returns the layout of a table that begins with these two lines; null if they are not a header and its first row. */
-function formOf(header: string, row: string): TableLayout | null {
+function formOf(header: TableLine, row: TableLine): TableLayout | null {
   for (const delimiter of DELIMITERS) {
-    if (!row.includes(delimiter) || !header.includes(delimiter)) continue;
-    const form = fitting({ delimiter, row, heads: [splitLine(header, delimiter)] });
+    if (!row.text.includes(delimiter) || !header.text.includes(delimiter)) continue;
+    const form = delimitedForm(delimiter, splitLine(header.text, delimiter), row);
     if (form !== null) return form;
   }
-  const plain = splitLine(header, 'blanks')!;
-  const heads = [plain, withUnits(plain), splitLine(header, 'wide')];
-  const form = fitting({ delimiter: 'blanks', row, heads });
-  if (form !== null) return form;
+  for (const head of header.heads) {
+    const form = head && stampedForm(head, row.words);
+    if (form !== null && row.words.length <= MAX_COLUMNS && fits(form, row)) return form;
+  }
   for (const delimiter of DELIMITERS) {
-    if (!row.includes(delimiter)) continue;
-    const mixed = fitting({ delimiter, row, heads: heads.slice(0, 2) });
-    if (mixed !== null) return mixed;
+    if (!row.text.includes(delimiter)) continue;
+    for (const head of header.heads.slice(0, 2)) {
+      const form = head && delimitedForm(delimiter, head.words, row);
+      if (form !== null) return form;
+    }
   }
   return null;
 }
 
-interface LayoutCandidate {
-  readonly delimiter: Delimiter;
-  readonly row: string;
-  readonly heads: readonly (readonly string[] | null)[];
+function delimitedForm(
+  delimiter: Delimiter,
+  words: readonly string[] | null,
+  row: TableLine,
+): TableLayout | null {
+  if (words === null || !isHeader(words)) return null;
+  const width = splitLine(row.text, delimiter)?.length ?? Number.POSITIVE_INFINITY;
+  const form = { delimiter, words, stampWords: 1 };
+  return width <= MAX_COLUMNS && fits(form, row) ? form : null;
 }
 
-function fitting({ delimiter, row, heads }: LayoutCandidate): TableLayout | null {
-  const cells = splitLine(row, delimiter);
-  if (cells === null || cells.length > MAX_COLUMNS) return null;
-  for (const head of heads) {
-    if (head === null) continue;
-    const form =
-      delimiter === 'blanks' ? stampedForm(head, cells) : { delimiter, words: head, stampWords: 1 };
-    if (form === null || !isHeader(form.words)) continue;
-    if (formCells(form, row)?.some((cell) => isDecimal(cell) || isMeasured(delimiter, cell)))
-      return form;
-  }
-  return null;
+/** Whether a row has as many cells as a header has words, and a number. */
+function fits(form: TableLayout, { text }: TableLine): boolean {
+  const isNumber = (cell: string) => isDecimal(cell) || isMeasured(form.delimiter, cell);
+  return isHeader(form.words) && formCells(form, text)?.some(isNumber) === true;
 }
 
 /** Whether a delimited cell is a number with a known unit: `12.1%`, `980 kB/s`. */
@@ -72,7 +98,10 @@ const isMeasured = (delimiter: Delimiter, cell: string) =>
 /**
  * Returns the layout if a stamp contains blanks: below a heading for the time, or written by a pipe before every line.
  */
-function stampedForm(head: readonly string[], cells: readonly string[]): TableLayout | null {
+function stampedForm(
+  { words: head, hasNumber }: NonNullable<HeadWords>,
+  cells: readonly string[],
+): TableLayout | null {
   const delimiter = 'blanks';
   if (head.length === cells.length) {
     return leadingStamp(head) === 0
@@ -80,7 +109,8 @@ function stampedForm(head: readonly string[], cells: readonly string[]): TableLa
       : stampedLines(head, cells);
   }
   // No header has a number. Most lines that are none end here, before a stamp is looked for.
-  if (head.some(isDecimal)) return null;
+  const more = cells.length - head.length;
+  if (hasNumber || more < 0 || more > MAX_STAMP_WORDS) return null;
   const stampWords = leadingStamp(cells);
   if (stampWords === 0) return null;
   const rest = cells.length - stampWords;
@@ -98,7 +128,7 @@ function stampedLines(head: readonly string[], cells: readonly string[]): TableL
 
 /** Returns the number of words of a stamp at the start of a line; 0 without one. */
 function leadingStamp(words: readonly string[]): number {
-  const clock = words.findIndex((word) => /:\d\d/.test(word));
+  const clock = words.slice(0, MAX_STAMP_WORDS).findIndex((word) => /:\d\d/.test(word));
   for (let n = Math.min(MAX_STAMP_WORDS, words.length - 1); clock >= 0 && n > clock; n--) {
     if (parseStamp(words.slice(0, n).join(' ')) !== null) return n;
   }
@@ -107,6 +137,7 @@ function leadingStamp(words: readonly string[]): number {
 
 /** Joins headings and their units: `bw [KiB/s]` is one heading. */
 function withUnits(words: readonly string[]): string[] | null {
+  if (!words.some((word) => '([{'.includes(word[0]!))) return null;
   const joined: string[] = [];
   for (const word of words) {
     if (/^[([{].{1,16}[)\]}]$/.test(word) && joined.length > 0)
@@ -119,11 +150,8 @@ function withUnits(words: readonly string[]): string[] | null {
 /** Whether a line is a header: it has at least two words and no number; a cell may be empty. */
 function isHeader(words: readonly string[]): boolean {
   if (words.length > MAX_COLUMNS) return false;
-  const named = words.filter((word) => /[\p{L}%#]/u.test(word));
-  return (
-    named.length >= 2 &&
-    words.every((word) => word === '' || !(isDecimal(word) || isQuantity(word) || isStamp(word)))
-  );
+  if (words.some((word) => isDecimal(word) || isQuantity(word) || isStamp(word))) return false;
+  return words.filter((word) => /[\p{L}%#]/u.test(word)).length >= 2;
 }
 
 /** Whether a word is a number with a unit: `1.53K`, but not `4K` and `99.9%`, which may be names of columns. */
@@ -207,16 +235,18 @@ export interface TableStart {
 }
 
 /** Returns the table whose first row is below these lines: its header, or its header and a line of units. */
-export function tableBelow(above: readonly string[], row: string): TableStart | null {
-  const [header, between] = above;
-  if (header === undefined || !/\d/.test(row)) return null;
-  const form = formOf(header, row);
+export function tableBelow(above: readonly TableLine[], line: TableLine): TableStart | null {
+  const [head, between] = above;
+  const { text: row } = line;
+  if (head === undefined || !/\d/.test(row)) return null;
+  const header = head.text;
+  const form = formOf(head, line);
   const isRow =
     form === null ||
     formCells(form, row)!.some((cell) => /^[+-]?[\d.]/.test(cell) && isDecimal(cell));
   if (!isRow && unitsRow(row, form) !== null) return null;
   if (between === undefined) return form && { header, form, units: [] };
-  const units = form && (unitsRow(between, form) ?? unitsBelow(header, between, form));
+  const units = form && (unitsRow(between.text, form) ?? unitsBelow(header, between.text, form));
   if (form !== null && units !== null) return { header, form, units };
-  return tableBelow([between], row);
+  return tableBelow([between], line);
 }
