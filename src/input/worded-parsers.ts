@@ -12,17 +12,19 @@ export class WordedParsers {
   readonly #anyForm: RegExp;
   /** A 1 for each parser that is asked about every line. */
   readonly #always: Uint8Array;
+  readonly #isAlways: boolean;
   readonly #mayOpen: Uint8Array;
 
   constructor(parsers: readonly Parser[]) {
     this.#always = Uint8Array.from(parsers, ({ openingWords, openingForms }) =>
       openingWords === undefined && openingForms === undefined ? 1 : 0,
     );
+    this.#isAlways = this.#always.includes(1);
     this.#mayOpen = this.#always.slice();
     this.#forms = parsers.flatMap(({ openingForms = [] }, place) =>
       openingForms.map((form) => [form, place] as const),
     );
-    this.#anyForm = anyOf(this.#forms.map(([{ source }]) => source));
+    this.#anyForm = anyOf([...new Set(this.#forms.map(([{ source }]) => source))]);
     for (const [place, { openingWords = [] }] of parsers.entries()) {
       for (const word of openingWords) {
         const places = this.#byWord.get(word) ?? [];
@@ -50,9 +52,10 @@ export class WordedParsers {
 
   /** Whether any parser may open the line, or what is behind a prefix: words, or a name up to the first colon. */
   mayAnyOpen(line: LogLine): boolean {
-    if (this.#always.includes(1)) return true;
+    if (this.#isAlways) return true;
     const first = line.str(0);
-    if (this.#byWord.has(first.slice(first.indexOf(':') + 1))) return true;
+    const colon = first.indexOf(':');
+    if (colon >= 0 && this.#byWord.has(first.slice(colon + 1))) return true;
     for (let field = 0; field < line.count; field++) {
       if (this.#isKey(line, field) && this.#byWord.has(line.str(field))) return true;
     }

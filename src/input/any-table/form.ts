@@ -26,11 +26,19 @@ export function delimiterIn(header: string): Delimiter {
   return DELIMITERS.find((delimiter) => header.includes(delimiter)) ?? 'blanks';
 }
 
+/** The headings that a line may have, perhaps behind a stamp; no header has a number. */
+interface Headings {
+  readonly words: readonly string[];
+  readonly stampWords: number;
+  readonly hasNumber: boolean;
+}
+
 /** A line that may be a header and a row. It is split once, though it is compared with several others. */
 export class TableLine {
   readonly text: string;
   #words: readonly string[] | undefined;
-  #heads: readonly HeadWords[] | undefined;
+  #headings: readonly (Headings | null)[] | undefined;
+  #delimiters: readonly (typeof DELIMITERS)[number][] | undefined;
 
   constructor(text: string) {
     this.text = text;
@@ -42,32 +50,35 @@ export class TableLine {
     return this.#words;
   }
 
-  /** The headings that it may have: its words, without and with their units, and those that wide gaps separate. */
-  get heads(): readonly HeadWords[] {
-    this.#heads ??= [this.words, withUnits(this.words), splitLine(this.text, 'wide')].map(
-      (words) => words && { words, hasNumber: words.some(isDecimal) },
+  /** The words, without and with their units, and those that wide gaps separate. */
+  get headings(): readonly (Headings | null)[] {
+    this.#headings ??= [this.words, withUnits(this.words), splitLine(this.text, 'wide')].map(
+      (words) =>
+        words && { words, stampWords: leadingStamp(words), hasNumber: words.some(isDecimal) },
     );
-    return this.#heads;
+    return this.#headings;
+  }
+
+  get delimiters(): readonly (typeof DELIMITERS)[number][] {
+    this.#delimiters ??= DELIMITERS.filter((delimiter) => this.text.includes(delimiter));
+    return this.#delimiters;
   }
 }
 
-type HeadWords = { readonly words: readonly string[]; readonly hasNumber: boolean } | null;
-
 /** Returns the layout of a table that begins with these two lines; null if they are not a header and its first row. */
 function formOf(header: TableLine, row: TableLine): TableLayout | null {
-  for (const delimiter of DELIMITERS) {
-    if (!row.text.includes(delimiter) || !header.text.includes(delimiter)) continue;
+  for (const delimiter of row.delimiters) {
+    if (!header.text.includes(delimiter)) continue;
     const form = delimitedForm(delimiter, splitLine(header.text, delimiter), row);
     if (form !== null) return form;
   }
-  for (const head of header.heads) {
-    const form = head && stampedForm(head, row.words);
+  for (const headings of header.headings) {
+    const form = headings && stampedForm(headings, row.words);
     if (form !== null && row.words.length <= MAX_COLUMNS && fits(form, row)) return form;
   }
-  for (const delimiter of DELIMITERS) {
-    if (!row.text.includes(delimiter)) continue;
-    for (const head of header.heads.slice(0, 2)) {
-      const form = head && delimitedForm(delimiter, head.words, row);
+  for (const delimiter of row.delimiters) {
+    for (const headings of header.headings.slice(0, 2)) {
+      const form = headings && delimitedForm(delimiter, headings.words, row);
       if (form !== null) return form;
     }
   }
@@ -99,16 +110,18 @@ const isMeasured = (delimiter: Delimiter, cell: string) =>
  * Returns the layout if a stamp contains blanks: below a heading for the time, or written by a pipe before every line.
  */
 function stampedForm(
-  { words: head, hasNumber }: NonNullable<HeadWords>,
+  { words: head, stampWords: before, hasNumber }: Headings,
   cells: readonly string[],
 ): TableLayout | null {
   const delimiter = 'blanks';
   if (head.length === cells.length) {
-    return leadingStamp(head) === 0
-      ? { delimiter, words: head, stampWords: 1 }
-      : stampedLines(head, cells);
+    if (before > 0)
+      return before === leadingStamp(cells)
+        ? { delimiter, words: ['time', ...head.slice(before)], stampWords: before }
+        : null;
+    return hasNumber ? null : { delimiter, words: head, stampWords: 1 };
   }
-  // No header has a number. Most lines that are none end here, before a stamp is looked for.
+  // Most lines that are no header end here, before a stamp is looked for.
   const more = cells.length - head.length;
   if (hasNumber || more < 0 || more > MAX_STAMP_WORDS) return null;
   const stampWords = leadingStamp(cells);
@@ -120,15 +133,11 @@ function stampedForm(
   return null;
 }
 
-function stampedLines(head: readonly string[], cells: readonly string[]): TableLayout | null {
-  const stampWords = leadingStamp(cells);
-  if (stampWords === 0 || leadingStamp(head) !== stampWords) return null;
-  return { delimiter: 'blanks', words: ['time', ...head.slice(stampWords)], stampWords };
-}
-
 /** Returns the number of words of a stamp at the start of a line; 0 without one. */
 function leadingStamp(words: readonly string[]): number {
-  const clock = words.slice(0, MAX_STAMP_WORDS).findIndex((word) => /:\d\d/.test(word));
+  const clock = words
+    .slice(0, MAX_STAMP_WORDS)
+    .findIndex((word) => word.includes(':') && /:\d\d/.test(word));
   for (let n = Math.min(MAX_STAMP_WORDS, words.length - 1); clock >= 0 && n > clock; n--) {
     if (parseStamp(words.slice(0, n).join(' ')) !== null) return n;
   }
@@ -137,7 +146,6 @@ function leadingStamp(words: readonly string[]): number {
 
 /** Joins headings and their units: `bw [KiB/s]` is one heading. */
 function withUnits(words: readonly string[]): string[] | null {
-  if (!words.some((word) => '([{'.includes(word[0]!))) return null;
   const joined: string[] = [];
   for (const word of words) {
     if (/^[([{].{1,16}[)\]}]$/.test(word) && joined.length > 0)
@@ -150,9 +158,11 @@ function withUnits(words: readonly string[]): string[] | null {
 /** Whether a line is a header: it has at least two words and no number; a cell may be empty. */
 function isHeader(words: readonly string[]): boolean {
   if (words.length > MAX_COLUMNS) return false;
-  if (words.some((word) => isDecimal(word) || isQuantity(word) || isStamp(word))) return false;
+  if (words.some((word) => /^[-+.\d]/.test(word) && isNumeric(word))) return false;
   return words.filter((word) => /[\p{L}%#]/u.test(word)).length >= 2;
 }
+
+const isNumeric = (word: string) => isDecimal(word) || isQuantity(word) || isStamp(word);
 
 /** Whether a word is a number with a unit: `1.53K`, but not `4K` and `99.9%`, which may be names of columns. */
 const isQuantity = (word: string) => /^[+-]?\d{1,15}[.,]\d{1,9}[A-Za-zµ]/.test(word);

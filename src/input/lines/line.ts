@@ -145,9 +145,10 @@ export class LogLine extends ScannedFields implements Line {
    * of the tool. `show` restores it.
    */
   hide(to: number): void {
+    const isBehind = to >= this.#textStart();
     this.#hidden = to - (this.#cleaned() ? 0 : this.#start);
     this.#text = null;
-    this.scan(to);
+    if (!isBehind || !this.dropBefore(to)) this.scan(to);
   }
 
   /** Restores the line as `settle` left it. */
@@ -229,9 +230,10 @@ export class LogLine extends ScannedFields implements Line {
 
   /** Returns the text with the tabulators after it, which may be empty cells of a table. */
   textWithTabs(): string {
-    let end = this.#textEnd();
+    const textEnd = this.#textEnd();
+    let end = textEnd;
     while (this.bytes[end] === TAB) end++;
-    return this.decode(this.#textStart(), end);
+    return end === textEnd ? this.text() : this.decode(this.#textStart(), end);
   }
 
   /** Returns the text above the line, as far as it is kept; its first line may be cut. */
