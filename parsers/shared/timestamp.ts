@@ -141,7 +141,8 @@ function readWord(word: string, fields: Fields): void {
 }
 
 function readDigits(word: string, fields: Fields): void {
-  const seconds = parseTimeOfDay(fields.date === null ? word : withColons(word));
+  const isPointed = fields.date !== null && word[2] === '.';
+  const seconds = parseTimeOfDay(isPointed ? withColons(word) : word);
   if (seconds >= 0) fields.seconds = fields.seconds < 0 ? seconds : Number.NaN;
   else if (readIso(word, fields) || readDate(word, fields) || readNumber(word, fields)) return;
   else readName(word, fields);

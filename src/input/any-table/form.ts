@@ -38,7 +38,7 @@ export class TableLine {
   readonly text: string;
   #words: readonly string[] | undefined;
   #headings: readonly (Headings | null)[] | undefined;
-  #delimiters: readonly (typeof DELIMITERS)[number][] | undefined;
+  #isNumbered: boolean | undefined;
 
   constructor(text: string) {
     this.text = text;
@@ -59,24 +59,30 @@ export class TableLine {
     return this.#headings;
   }
 
-  get delimiters(): readonly (typeof DELIMITERS)[number][] {
-    this.#delimiters ??= DELIMITERS.filter((delimiter) => this.text.includes(delimiter));
-    return this.#delimiters;
+  /** Whether a word is a number, nothing is a time, and no gap is wide: most lines of other logs are so. */
+  get isNumbered(): boolean {
+    this.#isNumbered ??=
+      !/:\d\d|\t| {2}/.test(this.text) &&
+      /(?<![^ ])-?\d{1,15}(?:\.\d{1,12})?(?=$| [^([{])/.test(this.text);
+    return this.#isNumbered;
   }
 }
 
 /** Returns the layout of a table that begins with these two lines; null if they are not a header and its first row. */
 function formOf(header: TableLine, row: TableLine): TableLayout | null {
-  for (const delimiter of row.delimiters) {
-    if (!header.text.includes(delimiter)) continue;
+  for (const delimiter of DELIMITERS) {
+    if (!row.text.includes(delimiter) || !header.text.includes(delimiter)) continue;
     const form = delimitedForm(delimiter, splitLine(header.text, delimiter), row);
     if (form !== null) return form;
   }
+  // It can only be the heading of a single column behind stamps.
+  if (header.isNumbered && !/:\d\d/.test(row.text)) return null;
   for (const headings of header.headings) {
     const form = headings && stampedForm(headings, row.words);
     if (form !== null && row.words.length <= MAX_COLUMNS && fits(form, row)) return form;
   }
-  for (const delimiter of row.delimiters) {
+  for (const delimiter of DELIMITERS) {
+    if (!row.text.includes(delimiter)) continue;
     for (const headings of header.headings.slice(0, 2)) {
       const form = headings && delimitedForm(delimiter, headings.words, row);
       if (form !== null) return form;
