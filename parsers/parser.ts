@@ -292,7 +292,7 @@ export interface Parser {
   /**
    * Each line that it opens has one of these words as a whole field, or contains one of these forms. It is not asked
    * about other lines; without both it is asked about every line. A prefix may be before a form, which begins with `\b`
-   * or a character that is in no word, and has no flags.
+   * or neither in a word nor with a single blank, and has no flags.
    */
   readonly openingWords?: readonly string[];
   readonly openingForms?: readonly RegExp[];

@@ -105,7 +105,7 @@ export const freeLinux = {
   intervalOption: 's',
   opens: (line) => isHeader(line) || isOneLine(line),
   openingWords: ['used', 'SwapUse'],
-  openingForms: [/\s{8}[^\s\d:]+(?:\s+[^\s\d:]+){5}/],
+  openingForms: [/\s{7}[^\s\d:]+(?:\s+[^\s\d:]+){5}/],
   start: (out, command, before) => new FreeLinuxReading(out, command, before),
 } as const satisfies Parser;
 

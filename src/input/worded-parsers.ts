@@ -72,7 +72,7 @@ function anyOf(forms: readonly string[]): RegExp {
   const isOfWord = (form: string) => form.startsWith('\\b');
   const words = forms.filter(isOfWord).map((form) => form.slice(2));
   const others = forms.filter((form) => !isOfWord(form));
-  return new RegExp(`\\b(?:${words.join('|')})|(?=\\W)(?:${others.join('|')})`);
+  return new RegExp(`\\b(?:${words.join('|')})|(?=[^\\w ]| {2})(?:${others.join('|')})`);
 }
 
 /** Returns a number for a word of which few others have the same: of its length, its first byte and its last. */
