@@ -72,7 +72,7 @@ let last: { readonly text: string; readonly stamp: Stamp | null } = { text: '', 
 const USUAL = /^(\d{4}-\d\d-\d\d)(?: |T(?=[^Z]*(Z?)$))(\d\d:\d\d:\d\d(?:[.,]\d{1,9})?)\2$/;
 
 function stampIn(text: string): Stamp | null {
-  if (text.length > 128) return null;
+  if (text.length > 128 || !/[\d\u0080-\uffff]/.test(text)) return null;
   const [, day = '', zone = '', time = ''] = USUAL.exec(text) ?? [];
   const date = day === '' ? null : parseDate(day);
   const seconds = date === null ? -1 : parseTimeOfDay(time);
