@@ -290,9 +290,8 @@ export interface Parser {
   readonly rowCovers?: 'report' | 'row';
   opens(line: Line): boolean;
   /**
-   * Each line that it opens has one of these words as a whole field, or contains one of these forms. It is not asked
-   * about other lines; without both it is asked about every line. A prefix may be before a form, which begins with `\b`
-   * or neither in a word nor with a single blank, and has no flags.
+   * Each line that it opens has one of these words as a field, or one of these forms. A form begins with `\b`, or
+   * neither in a word nor with a single blank. Without both it is asked about every line.
    */
   readonly openingWords?: readonly string[];
   readonly openingForms?: readonly RegExp[];

@@ -102,9 +102,7 @@ function isTaskHeader(line: Line): boolean {
 
 /** `%Cpu0  :  1.8 us, 10.4 sy, …`, the first line of a frame whose head was cut off. */
 function isProcessorLine(line: Line): boolean {
-  return (
-    /^%?Cpu/.test(line.str(0)) && /^\s*%?Cpu(\d{1,4}|\(s\))\s*: *[\d.]+ ?%?\s?us,/.test(line.text())
-  );
+  return /^\s*%?Cpu(\d{1,4}|\(s\))\s*: *[\d.]+ ?%?\s?us,/.test(line.text());
 }
 
 const isProcessor = ({ label }: SummaryPart) => /^(%|Cpu|CPU|Node)/.test(label);

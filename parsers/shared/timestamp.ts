@@ -148,8 +148,7 @@ function readWord(word: string, fields: Fields): void {
 }
 
 function readDigits(word: string, fields: Fields): void {
-  const isPointed = fields.date !== null && word[2] === '.';
-  const seconds = parseTimeOfDay(isPointed ? withColons(word) : word);
+  const seconds = parseTimeOfDay(fields.date === null ? word : withColons(word));
   if (seconds >= 0) fields.seconds = fields.seconds < 0 ? seconds : Number.NaN;
   else if (readIso(word, fields) || readDate(word, fields) || readNumber(word, fields)) return;
   else readName(word, fields);

@@ -1,7 +1,6 @@
 import type { Line, Parser } from '../parser.ts';
 import { leadingWords } from '../shared/row-stamp.ts';
 import {
-  endsInWord,
   readSectionHeader,
   type Section,
   type SectionHeader,
@@ -68,7 +67,7 @@ const format: RowsFormat = {
 };
 
 function isHeader(line: Line): boolean {
-  const words = endsInWord(line) ? leadingWords(line) : 0;
+  const words = leadingWords(line);
   if (words === 0) return false;
   const header = readSectionHeader(line, words);
   return header !== null && isOwn(header) && sectionOf(header, sarSections) !== undefined;

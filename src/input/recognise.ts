@@ -22,7 +22,7 @@ export class Recogniser {
 
   /** Whether a parser may know the line, with or without a prefix, as the first of a log; cheap. */
   mayOpen(line: LogLine, current: Parser | null): boolean {
-    return this.#worded.mayAnyOpen(line) || (current === null && this.#named.length > 0);
+    return (current === null && this.#named.length > 0) || this.#worded.mayOpen(line).includes(1);
   }
 
   /** Returns the parser that knows the line as the first of a log; `current` is the parser of the current log. */

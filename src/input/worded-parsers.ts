@@ -1,7 +1,7 @@
 import type { Parser } from '../../parsers/parser.ts';
 import type { LogLine } from './lines/line.ts';
 
-/** Finds the parsers that a line may concern by its words and its form: to ask each of them takes far longer. */
+/** Finds the parsers that a line may concern by its words and forms: to ask each of them takes far longer. */
 export class WordedParsers {
   /** The places of the parsers by their words. */
   readonly #byWord = new Map<string, number[]>();
@@ -12,19 +12,17 @@ export class WordedParsers {
   readonly #anyForm: RegExp;
   /** A 1 for each parser that is asked about every line. */
   readonly #always: Uint8Array;
-  readonly #isAlways: boolean;
   readonly #mayOpen: Uint8Array;
 
   constructor(parsers: readonly Parser[]) {
     this.#always = Uint8Array.from(parsers, ({ openingWords, openingForms }) =>
       openingWords === undefined && openingForms === undefined ? 1 : 0,
     );
-    this.#isAlways = this.#always.includes(1);
     this.#mayOpen = this.#always.slice();
     this.#forms = parsers.flatMap(({ openingForms = [] }, place) =>
       openingForms.map((form) => [form, place] as const),
     );
-    this.#anyForm = anyOf([...new Set(this.#forms.map(([{ source }]) => source))]);
+    this.#anyForm = anyOf(this.#forms.map(([{ source }]) => source));
     for (const [place, { openingWords = [] }] of parsers.entries()) {
       for (const word of openingWords) {
         const places = this.#byWord.get(word) ?? [];
@@ -36,13 +34,18 @@ export class WordedParsers {
     }
   }
 
-  /** Returns a 1 for each parser that the line may open, valid until the next call. */
+  /**
+   * Returns a 1 for each parser that the line, or what is behind a prefix of it, may open; valid until the next call. A
+   * prefix is of words, or a name up to the first colon.
+   */
   mayOpen(line: LogLine): Uint8Array {
+    const { bytes, from, to, count } = line;
     const mayOpen = this.#mayOpen;
     mayOpen.set(this.#always);
-    for (let field = 0; field < line.count; field++) {
-      if (!this.#isKey(line, field)) continue;
-      for (const place of this.#byWord.get(line.str(field)) ?? []) mayOpen[place] = 1;
+    const first = line.str(0);
+    this.#mark(first.slice(first.indexOf(':') + 1));
+    for (let field = 0; field < count; field++) {
+      if (this.#keys[keyOf(bytes, from[field]!, to[field]!)] === 1) this.#mark(line.str(field));
     }
     const text = line.text();
     if (this.#anyForm.test(text))
@@ -50,20 +53,8 @@ export class WordedParsers {
     return mayOpen;
   }
 
-  /** Whether any parser may open the line, or what is behind a prefix: words, or a name up to the first colon. */
-  mayAnyOpen(line: LogLine): boolean {
-    if (this.#isAlways) return true;
-    const first = line.str(0);
-    const colon = first.indexOf(':');
-    if (colon >= 0 && this.#byWord.has(first.slice(colon + 1))) return true;
-    for (let field = 0; field < line.count; field++) {
-      if (this.#isKey(line, field) && this.#byWord.has(line.str(field))) return true;
-    }
-    return this.#anyForm.test(line.text());
-  }
-
-  #isKey({ bytes, from, to }: LogLine, field: number): boolean {
-    return this.#keys[keyOf(bytes, from[field]!, to[field]!)] === 1;
+  #mark(word: string): void {
+    for (const place of this.#byWord.get(word) ?? []) this.#mayOpen[place] = 1;
   }
 }
 

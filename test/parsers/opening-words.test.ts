@@ -14,7 +14,7 @@ function notAsked(line: LogLine): string[] {
   const missed: string[] = [];
   for (const prefix of [[], ...prefixesOf(line)]) {
     line.show();
-    const mayAnyOpen = worded.mayAnyOpen(line);
+    const mayAnyOpen = worded.mayOpen(line).includes(1);
     if (!hidePrefix(line, prefix)) continue;
     const mayOpen = worded.mayOpen(line);
     for (const [i, parser] of parsers.entries()) {

@@ -26,86 +26,71 @@ export function delimiterIn(header: string): Delimiter {
   return DELIMITERS.find((delimiter) => header.includes(delimiter)) ?? 'blanks';
 }
 
-/** The headings that a line may have, perhaps behind a stamp; no header has a number. */
+/** The headings that a line may have, perhaps behind words of a stamp. No header has a number. */
 interface Headings {
   readonly words: readonly string[];
-  readonly stampWords: number;
+  readonly before: number;
   readonly hasNumber: boolean;
 }
 
 /** A line that may be a header and a row. It is split once, though it is compared with several others. */
 export class TableLine {
   readonly text: string;
-  #words: readonly string[] | undefined;
-  #headings: readonly (Headings | null)[] | undefined;
-  #isNumbered: boolean | undefined;
+  #headings: readonly Headings[] | undefined;
 
   constructor(text: string) {
     this.text = text;
   }
 
-  /** The words between blanks. */
-  get words(): readonly string[] {
-    this.#words ??= splitLine(this.text, 'blanks')!;
-    return this.#words;
-  }
-
-  /** The words, without and with their units, and those that wide gaps separate. */
-  get headings(): readonly (Headings | null)[] {
-    this.#headings ??= [this.words, withUnits(this.words), splitLine(this.text, 'wide')].map(
-      (words) =>
-        words && { words, stampWords: leadingStamp(words), hasNumber: words.some(isDecimal) },
-    );
+  /** Its words, perhaps these with their units, and those between wide gaps. */
+  get headings(): readonly Headings[] {
+    this.#headings ??= headingsOf(this.text);
     return this.#headings;
   }
-
-  /** Whether a word is a number, nothing is a time, and no gap is wide: most lines of other logs are so. */
-  get isNumbered(): boolean {
-    this.#isNumbered ??=
-      !/:\d\d|\t| {2}/.test(this.text) &&
-      /(?<![^ ])-?\d{1,15}(?:\.\d{1,12})?(?=$| [^([{])/.test(this.text);
-    return this.#isNumbered;
-  }
 }
+
+function headingsOf(text: string): Headings[] {
+  const plain = splitLine(text, 'blanks')!;
+  const all = [plain, withUnits(plain), splitLine(text, 'wide')].filter((words) => words !== null);
+  return all.map((words) => ({
+    words,
+    before: leadingStamp(words),
+    hasNumber: words.some(isDecimal),
+  }));
+}
+
+/** Whether a word is a number, nothing is a time and no gap is wide, as in most lines of other logs. */
+const isNumbered = (text: string) =>
+  !/:\d\d|\t| {2}/.test(text) && /(?<![^ ])-?\d{1,15}(\.\d{1,12})?($| [^([{])/.test(text);
 
 /** Returns the layout of a table that begins with these two lines; null if they are not a header and its first row. */
 function formOf(header: TableLine, row: TableLine): TableLayout | null {
   for (const delimiter of DELIMITERS) {
     if (!row.text.includes(delimiter) || !header.text.includes(delimiter)) continue;
-    const form = delimitedForm(delimiter, splitLine(header.text, delimiter), row);
+    const words = splitLine(header.text, delimiter);
+    const form = words && fitting({ delimiter, words, stampWords: 1 }, row);
     if (form !== null) return form;
   }
   // It can only be the heading of a single column behind stamps.
-  if (header.isNumbered && !/:\d\d/.test(row.text)) return null;
+  if (isNumbered(header.text) && !/:\d\d/.test(row.text)) return null;
   for (const headings of header.headings) {
-    const form = headings && stampedForm(headings, row.words);
-    if (form !== null && row.words.length <= MAX_COLUMNS && fits(form, row)) return form;
+    const form = stampedForm(headings, row.headings[0]!.words);
+    if (form !== null && fitting(form, row) !== null) return form;
   }
   for (const delimiter of DELIMITERS) {
     if (!row.text.includes(delimiter)) continue;
-    for (const headings of header.headings.slice(0, 2)) {
-      const form = headings && delimitedForm(delimiter, headings.words, row);
+    for (const { words } of header.headings.slice(0, -1)) {
+      const form = fitting({ delimiter, words, stampWords: 1 }, row);
       if (form !== null) return form;
     }
   }
   return null;
 }
 
-function delimitedForm(
-  delimiter: Delimiter,
-  words: readonly string[] | null,
-  row: TableLine,
-): TableLayout | null {
-  if (words === null || !isHeader(words)) return null;
-  const width = splitLine(row.text, delimiter)?.length ?? Number.POSITIVE_INFINITY;
-  const form = { delimiter, words, stampWords: 1 };
-  return width <= MAX_COLUMNS && fits(form, row) ? form : null;
-}
-
-/** Whether a row has as many cells as a header has words, and a number. */
-function fits(form: TableLayout, { text }: TableLine): boolean {
+/** Returns the layout if the row has as many cells as a header has words, and a number; else null. */
+function fitting(form: TableLayout, { text }: TableLine): TableLayout | null {
   const isNumber = (cell: string) => isDecimal(cell) || isMeasured(form.delimiter, cell);
-  return isHeader(form.words) && formCells(form, text)?.some(isNumber) === true;
+  return isHeader(form.words) && formCells(form, text)?.some(isNumber) === true ? form : null;
 }
 
 /** Whether a delimited cell is a number with a known unit: `12.1%`, `980 kB/s`. */
@@ -116,7 +101,7 @@ const isMeasured = (delimiter: Delimiter, cell: string) =>
  * Returns the layout if a stamp contains blanks: below a heading for the time, or written by a pipe before every line.
  */
 function stampedForm(
-  { words: head, stampWords: before, hasNumber }: Headings,
+  { words: head, before, hasNumber }: Headings,
   cells: readonly string[],
 ): TableLayout | null {
   const delimiter = 'blanks';
