@@ -54,8 +54,7 @@ export const fioSummary = {
   firstReport: 'interval',
   opens: (line) =>
     isVersion(line) || isJob(line) || isPlan(line) || isGroup(line) || isDirection(line),
-  openingWords: ['(g=0):'],
-  openingForms: [/\bfio-\d/, /\(groupid=/, /: IOPS=/, /\bRun\s+status/],
+  openingForms: [/\bfio-\d/, /\(g(?:roupid)?=/, /: IOPS=/, /\bRun\s+status/],
   start: (out, command) => new FioSummaryReading(out, command),
 } as const satisfies Parser;
 

@@ -43,8 +43,7 @@ export const mmdiag = {
   firstReport: 'interval',
   isProse: true,
   opens: (line) => OPENING.test(line.text()),
-  openingWords: ['mmdiag:'],
-  openingForms: [/<c\d+[np]\d/, /\bobjects stored/],
+  openingForms: [/<c\d+[np]\d/, /\b(?:mmdiag:|objects stored)/],
   start: (out) => new MmdiagReading(out),
 } as const satisfies Parser;
 

@@ -47,7 +47,7 @@ export const proc = {
     /\b\d+\.?\s+\S+(?:\s+[-.\d]+){4}/,
     /\.\d\d\s+\d+\/\d/,
     /\b(?:cpu\d*\s+[-.\d]|avg\d+=|rbytes=|low\s+0\b)/,
-    /\b(?:cpu|io|memory|pids)\.(?:stat|max|events|(?:swap\.)?current|\w+_in_bytes|failcnt)\b/,
+    /\b(?:cpu|io|memory|pids)\.[a-z_.]+(?!\w)/,
   ],
   start: (out, _command, before) => new ProcReading(out, before),
 } as const satisfies Parser;

@@ -53,7 +53,7 @@ export const sarSysstat = {
   openingForms: [
     /\/s(?!\w)/,
     /%s\w+-10/,
-    /\b(?:plist-sz|dentunusd|file-[ns]|rtps|kb\w+free|totsck|tcp6sck|dev\d+-\d|(?:[hsv]|xv)d[a-z]{1,3}\s|nvme\d+n\d+\s)/,
+    /\b(?:plist-sz|dentunusd|file-[ns]|rtps|kb\w+free|totsck|tcp6sck|(?:dev|nvme)\d+[-n]\d|x?[hsv]d[a-z]{1,3}\s)/,
   ],
   start: (out, _command, before) => new SysstatRowsReading(out, before, format),
 } as const satisfies Parser;

@@ -43,9 +43,8 @@ test('words and forms of openings are as they are looked for', () => {
     for (const { source, flags } of openingForms) {
       expect(flags, id).toBe('');
       expect(source, id).toMatch(/^(?:\\[^dw]| \{2|[^\w\\(^ ])/);
-      expect(source.replace(/\\.|\[[^\]]*\]|\((?:[^()]|\([^()]*\))*\)/g, ''), id).not.toMatch(
-        /[|^]/,
-      );
+      const bare = source.replace(/\\./g, '').replace(/\[[^\]]*\]/g, '');
+      expect(bare.replace(/\((?:[^()]|\([^()]*\))*\)/g, ''), id).not.toMatch(/[|^]/);
     }
   }
 });

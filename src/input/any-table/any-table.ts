@@ -15,7 +15,6 @@ import {
   formCells,
   formOfRow,
   type TableLayout,
-  TableLine,
   type TableStart,
   tableBelow,
 } from './form.ts';
@@ -70,7 +69,7 @@ export class AnyTable {
   readonly #sheets = new Map<string, TableSheet>();
   #sheet: TableSheet | null = null;
   /** The lines directly above; one may be a header. */
-  #above: readonly TableLine[] = [];
+  #above: readonly string[] = [];
   #open: { readonly text: string; readonly lines: number; readonly first: number } | null = null;
   /** The number of lines from the first header on, without comments. */
   #lines = 0;
@@ -140,13 +139,13 @@ export class AnyTable {
     if (text === '' || this.#isStamp(text)) return;
     const sheet = this.#sheets.get(text);
     if (this.#unitLines.has(text)) return;
-    if (sheet === undefined) this.#above = [...this.#above.slice(-1), new TableLine(text)];
+    if (sheet === undefined) this.#above = [...this.#above.slice(-1), text];
     else this.#resume(sheet);
   }
 
   /** Joins lines while a cell in quotes is open; null until it is closed. */
   #joined(text: string, number: number): { readonly text: string; readonly number: number } | null {
-    const delimiter = this.#sheet?.form.delimiter ?? delimiterIn(this.#above.at(-1)?.text ?? '');
+    const delimiter = this.#sheet?.form.delimiter ?? delimiterIn(this.#above.at(-1) ?? '');
     const open = this.#open;
     const whole = open === null ? text : `${open.text}\n${text}`;
     const isOpen =
@@ -170,12 +169,11 @@ export class AnyTable {
     }
     if (this.#unitLines.has(text) || isRule(text) || this.#isStamp(text)) return;
     if (sheet !== null) this.#lines++;
-    const row = new TableLine(text);
-    if (this.#begins(row, number)) return;
+    if (this.#begins(text, number)) return;
     else if (sheet?.row(text, this.#sourceOf(number)) === true) this.#above = [];
     else {
       sheet?.unfit(text, number);
-      this.#above = text.length <= MAX_HEADER_LENGTH ? [...this.#above.slice(-1), row] : [];
+      this.#above = text.length <= MAX_HEADER_LENGTH ? [...this.#above.slice(-1), text] : [];
     }
   }
 
@@ -192,7 +190,7 @@ export class AnyTable {
 
   /** Whether a line has delimiters of the table: `02:50:58,4,` is a time and 4, not a stamp with a fraction. */
   #isDelimited(text: string): boolean {
-    const form = this.#sheet?.form ?? tableBelow(this.#above, new TableLine(text))?.form;
+    const form = this.#sheet?.form ?? tableBelow(this.#above, text)?.form;
     return form !== undefined && form.delimiter !== 'blanks' && text.includes(form.delimiter);
   }
 
@@ -203,9 +201,8 @@ export class AnyTable {
   }
 
   /** Begins a table if a line is its first row and its header is above; returns whether it does. */
-  #begins(row: TableLine, number: number): boolean {
-    const { text } = row;
-    const found = tableBelow(this.#above, row) ?? this.#beginsUnnamed(text);
+  #begins(text: string, number: number): boolean {
+    const found = tableBelow(this.#above, text) ?? this.#beginsUnnamed(text);
     if (found === null || this.#sheets.size >= MAX_SHEETS) return false;
     if (this.#sheet !== null && !this.#isHeader(found.form, text)) return false;
     const section = this.#sheets.size === 0 ? '' : `table ${this.#sheets.size + 1}`;
@@ -218,7 +215,7 @@ export class AnyTable {
     };
     const sheet = new TableSheet(found.form, found.units, context);
     this.#sheets.set(found.header.trim(), sheet);
-    if (found.units.length > 0) this.#unitLines.add(this.#above.at(-1)!.text);
+    if (found.units.length > 0) this.#unitLines.add(this.#above.at(-1)!);
     this.#lines += this.#lines === 0 ? 1 : 0;
     this.#sheet = sheet;
     this.#above = [];

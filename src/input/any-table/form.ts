@@ -26,71 +26,49 @@ export function delimiterIn(header: string): Delimiter {
   return DELIMITERS.find((delimiter) => header.includes(delimiter)) ?? 'blanks';
 }
 
-/** The headings that a line may have, perhaps behind words of a stamp. No header has a number. */
-interface Headings {
-  readonly words: readonly string[];
-  readonly before: number;
-  readonly hasNumber: boolean;
-}
-
-/** A line that may be a header and a row. It is split once, though it is compared with several others. */
-export class TableLine {
-  readonly text: string;
-  #headings: readonly Headings[] | undefined;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-
-  /** Its words, perhaps these with their units, and those between wide gaps. */
-  get headings(): readonly Headings[] {
-    this.#headings ??= headingsOf(this.text);
-    return this.#headings;
-  }
-}
-
-function headingsOf(text: string): Headings[] {
-  const plain = splitLine(text, 'blanks')!;
-  const all = [plain, withUnits(plain), splitLine(text, 'wide')].filter((words) => words !== null);
-  return all.map((words) => ({
-    words,
-    before: leadingStamp(words),
-    hasNumber: words.some(isDecimal),
-  }));
-}
-
 /** Whether a word is a number, nothing is a time and no gap is wide, as in most lines of other logs. */
 const isNumbered = (text: string) =>
   !/:\d\d|\t| {2}/.test(text) && /(?<![^ ])-?\d{1,15}(\.\d{1,12})?($| [^([{])/.test(text);
 
 /** Returns the layout of a table that begins with these two lines; null if they are not a header and its first row. */
-function formOf(header: TableLine, row: TableLine): TableLayout | null {
+function formOf(header: string, row: string): TableLayout | null {
   for (const delimiter of DELIMITERS) {
-    if (!row.text.includes(delimiter) || !header.text.includes(delimiter)) continue;
-    const words = splitLine(header.text, delimiter);
-    const form = words && fitting({ delimiter, words, stampWords: 1 }, row);
+    if (!row.includes(delimiter) || !header.includes(delimiter)) continue;
+    const form = fitting({ delimiter, row, heads: [splitLine(header, delimiter)] });
     if (form !== null) return form;
   }
   // It can only be the heading of a single column behind stamps.
-  if (isNumbered(header.text) && !/:\d\d/.test(row.text)) return null;
-  for (const headings of header.headings) {
-    const form = stampedForm(headings, row.headings[0]!.words);
-    if (form !== null && fitting(form, row) !== null) return form;
-  }
+  if (isNumbered(header) && !/:\d\d/.test(row)) return null;
+  const plain = splitLine(header, 'blanks')!;
+  const heads = [plain, withUnits(plain), splitLine(header, 'wide')];
+  const form = fitting({ delimiter: 'blanks', row, heads });
+  if (form !== null) return form;
   for (const delimiter of DELIMITERS) {
-    if (!row.text.includes(delimiter)) continue;
-    for (const { words } of header.headings.slice(0, -1)) {
-      const form = fitting({ delimiter, words, stampWords: 1 }, row);
-      if (form !== null) return form;
-    }
+    if (!row.includes(delimiter)) continue;
+    const mixed = fitting({ delimiter, row, heads: heads.slice(0, 2) });
+    if (mixed !== null) return mixed;
   }
   return null;
 }
 
-/** Returns the layout if the row has as many cells as a header has words, and a number; else null. */
-function fitting(form: TableLayout, { text }: TableLine): TableLayout | null {
-  const isNumber = (cell: string) => isDecimal(cell) || isMeasured(form.delimiter, cell);
-  return isHeader(form.words) && formCells(form, text)?.some(isNumber) === true ? form : null;
+interface LayoutCandidate {
+  readonly delimiter: Delimiter;
+  readonly row: string;
+  readonly heads: readonly (readonly string[] | null)[];
+}
+
+function fitting({ delimiter, row, heads }: LayoutCandidate): TableLayout | null {
+  const cells = splitLine(row, delimiter);
+  if (cells === null || cells.length > MAX_COLUMNS) return null;
+  for (const head of heads) {
+    if (head === null) continue;
+    const form =
+      delimiter === 'blanks' ? stampedForm(head, cells) : { delimiter, words: head, stampWords: 1 };
+    if (form === null || !isHeader(form.words)) continue;
+    if (formCells(form, row)?.some((cell) => isDecimal(cell) || isMeasured(delimiter, cell)))
+      return form;
+  }
+  return null;
 }
 
 /** Whether a delimited cell is a number with a known unit: `12.1%`, `980 kB/s`. */
@@ -100,21 +78,15 @@ const isMeasured = (delimiter: Delimiter, cell: string) =>
 /**
  * Returns the layout if a stamp contains blanks: below a heading for the time, or written by a pipe before every line.
  */
-function stampedForm(
-  { words: head, before, hasNumber }: Headings,
-  cells: readonly string[],
-): TableLayout | null {
+function stampedForm(head: readonly string[], cells: readonly string[]): TableLayout | null {
   const delimiter = 'blanks';
   if (head.length === cells.length) {
-    if (before > 0)
-      return before === leadingStamp(cells)
-        ? { delimiter, words: ['time', ...head.slice(before)], stampWords: before }
-        : null;
-    return hasNumber ? null : { delimiter, words: head, stampWords: 1 };
+    return leadingStamp(head) === 0
+      ? { delimiter, words: head, stampWords: 1 }
+      : stampedLines(head, cells);
   }
-  // Most lines that are no header end here, before a stamp is looked for.
-  const more = cells.length - head.length;
-  if (hasNumber || more < 0 || more > MAX_STAMP_WORDS) return null;
+  // No header has a number. Most lines that are none end here, before a stamp is looked for.
+  if (head.some(isDecimal)) return null;
   const stampWords = leadingStamp(cells);
   if (stampWords === 0) return null;
   const rest = cells.length - stampWords;
@@ -124,11 +96,15 @@ function stampedForm(
   return null;
 }
 
+function stampedLines(head: readonly string[], cells: readonly string[]): TableLayout | null {
+  const stampWords = leadingStamp(cells);
+  if (stampWords === 0 || leadingStamp(head) !== stampWords) return null;
+  return { delimiter: 'blanks', words: ['time', ...head.slice(stampWords)], stampWords };
+}
+
 /** Returns the number of words of a stamp at the start of a line; 0 without one. */
 function leadingStamp(words: readonly string[]): number {
-  const clock = words
-    .slice(0, MAX_STAMP_WORDS)
-    .findIndex((word) => word.includes(':') && /:\d\d/.test(word));
+  const clock = words.findIndex((word) => /:\d\d/.test(word));
   for (let n = Math.min(MAX_STAMP_WORDS, words.length - 1); clock >= 0 && n > clock; n--) {
     if (parseStamp(words.slice(0, n).join(' ')) !== null) return n;
   }
@@ -149,11 +125,9 @@ function withUnits(words: readonly string[]): string[] | null {
 /** Whether a line is a header: it has at least two words and no number; a cell may be empty. */
 function isHeader(words: readonly string[]): boolean {
   if (words.length > MAX_COLUMNS) return false;
-  if (words.some((word) => /^[-+.\d]/.test(word) && isNumeric(word))) return false;
+  if (words.some((word) => isDecimal(word) || isQuantity(word) || isStamp(word))) return false;
   return words.filter((word) => /[\p{L}%#]/u.test(word)).length >= 2;
 }
-
-const isNumeric = (word: string) => isDecimal(word) || isQuantity(word) || isStamp(word);
 
 /** Whether a word is a number with a unit: `1.53K`, but not `4K` and `99.9%`, which may be names of columns. */
 const isQuantity = (word: string) => /^[+-]?\d{1,15}[.,]\d{1,9}[A-Za-zµ]/.test(word);
@@ -236,18 +210,16 @@ export interface TableStart {
 }
 
 /** Returns the table whose first row is below these lines: its header, or its header and a line of units. */
-export function tableBelow(above: readonly TableLine[], line: TableLine): TableStart | null {
-  const [head, between] = above;
-  const { text: row } = line;
-  if (head === undefined || !/\d/.test(row)) return null;
-  const header = head.text;
-  const form = formOf(head, line);
+export function tableBelow(above: readonly string[], row: string): TableStart | null {
+  const [header, between] = above;
+  if (header === undefined || !/\d/.test(row)) return null;
+  const form = formOf(header, row);
   const isRow =
     form === null ||
     formCells(form, row)!.some((cell) => /^[+-]?[\d.]/.test(cell) && isDecimal(cell));
   if (!isRow && unitsRow(row, form) !== null) return null;
   if (between === undefined) return form && { header, form, units: [] };
-  const units = form && (unitsRow(between.text, form) ?? unitsBelow(header, between.text, form));
+  const units = form && (unitsRow(between, form) ?? unitsBelow(header, between, form));
   if (form !== null && units !== null) return { header, form, units };
-  return tableBelow([between], line);
+  return tableBelow([between], row);
 }

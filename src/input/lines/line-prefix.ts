@@ -134,37 +134,25 @@ function afterBlanks({ bytes, to, count }: LogLine, words: number, gap: number):
 const MAX_PARTS = 4;
 
 /**
- * Returns the possible prefixes of a line that begin with `start` and are longer, or only those with stamps and nothing
- * else behind it, the longest first. In `10:00:00 2026-11-21 02:50:58` the date belongs to the second time.
+ * Returns the possible prefixes of a line that begin with `start` and are longer, the longest first. In
+ * `10:00:00 2026-11-21 02:50:58` the date belongs to the second time.
  */
-export function prefixesOf(
-  line: LogLine,
-  start: LinePrefix = [],
-  isStamped: boolean = false,
-): LinePrefix[] {
+export function prefixesOf(line: LogLine, start: LinePrefix = []): LinePrefix[] {
   const found: LinePrefix[] = [];
-  extend(line, start, { found, isStamped });
+  extend(line, start, found);
   return found.sort((a, b) => wordsIn(b) - wordsIn(a) || b.at(-1)!.words - a.at(-1)!.words);
 }
 
 const isStamp = (kind: PrefixPart['kind']) => kind === 'stamp' || kind === 'elapsed';
 
-interface PrefixSearch {
-  readonly found: LinePrefix[];
-  /** Whether only stamps are searched for. */
-  readonly isStamped: boolean;
-}
-
-function extend(line: LogLine, prefix: LinePrefix, search: PrefixSearch): void {
+function extend(line: LogLine, prefix: LinePrefix, found: LinePrefix[]): void {
   if (prefix.length === MAX_PARTS) return;
   hidePrefix(line, prefix);
-  const parts = search.isStamped
-    ? stampParts(line).filter((part) => part.kind === 'stamp' && isAt(line, part))
-    : partsAt(line, prefix.at(-1)?.kind ?? null);
+  const parts = partsAt(line, prefix.at(-1)?.kind ?? null);
   line.show();
   for (const part of parts) {
-    search.found.push([...prefix, part]);
-    extend(line, [...prefix, part], search);
+    found.push([...prefix, part]);
+    extend(line, [...prefix, part], found);
   }
 }
 
@@ -183,11 +171,10 @@ function partsAt(line: LogLine, after: PrefixPart['kind'] | null): PrefixPart[] 
     { kind: 'stream', words: 2, gap: 1 },
   ];
   const others = after === null ? names : isStamp(after) ? labels : [];
-  return [...others, ...stampParts(line)].filter((part) => isAt(line, part));
+  return [...others, ...stampParts(line)].filter(({ kind, words }) => {
+    return words <= line.count && KINDS[kind](line.head(words || 1)) !== null;
+  });
 }
-
-const isAt = (line: LogLine, { kind, words }: PrefixPart) =>
-  words <= line.count && KINDS[kind](line.head(words || 1)) !== null;
 
 function stampParts(line: LogLine): PrefixPart[] {
   const first = line.str(0);

@@ -230,10 +230,9 @@ export class LogLine extends ScannedFields implements Line {
 
   /** Returns the text with the tabulators after it, which may be empty cells of a table. */
   textWithTabs(): string {
-    const textEnd = this.#textEnd();
-    let end = textEnd;
+    let end = this.#textEnd();
     while (this.bytes[end] === TAB) end++;
-    return end === textEnd ? this.text() : this.decode(this.#textStart(), end);
+    return this.decode(this.#textStart(), end);
   }
 
   /** Returns the text above the line, as far as it is kept; its first line may be cut. */

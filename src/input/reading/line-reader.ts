@@ -71,7 +71,7 @@ export class LineReader {
     const current = this.#logs.current?.builder.parser ?? null;
     const mayBegin = line.isHidden || recogniser.mayOpen(line, current);
     // Most lines of an application's log are passed over here, without a search for their prefix.
-    const prefixes = mayBegin || current !== null ? this.#prefixes(!mayBegin) : [];
+    const prefixes = mayBegin || current !== null ? this.#prefixes() : [];
     const found = mayBegin ? this.#begins(prefixes) : null;
     if (found === null && !this.#continuesBehind(prefixes)) this.#passOver();
     else this.#preamble.understood(line);
@@ -88,15 +88,14 @@ export class LineReader {
     return true;
   }
 
-  /** Returns the prefixes that the line may have, or only stamps, the usual one first; none if it is hidden already. */
-  #prefixes(isStamped: boolean): readonly LinePrefix[] {
+  /** Returns the prefixes that the line may have, the usual one first; none if its prefix is hidden already. */
+  #prefixes(): readonly LinePrefix[] {
     const { line } = this.#context;
     if (line.isHidden) return [];
     const { usual } = this;
     const isUsual = usual !== null && hidePrefix(line, usual);
     line.show();
-    if (isUsual) return [usual, ...prefixesOf(line, usual, isStamped)];
-    return prefixesOf(line, [], isStamped).filter(isEvident);
+    return isUsual ? [usual, ...prefixesOf(line, usual)] : prefixesOf(line).filter(isEvident);
   }
 
   /** Whether the line is only the usual prefix; if so, it is skipped. */
@@ -147,8 +146,7 @@ export class LineReader {
     if (this.#logs.current === null) return false;
     const { line } = this.#context;
     // The number of a process may look like the year of the stamp before it.
-    const isUsual = prefixes[0] === this.usual;
-    const all = isUsual ? [...prefixes, ...prefixesOf(line, [], true)] : prefixes;
+    const all = prefixes[0] === this.usual ? [...prefixes, ...prefixesOf(line)] : prefixes;
     for (const prefix of all) {
       if (!prefix.every(({ kind }) => kind === 'stamp')) continue;
       hidePrefix(line, prefix);
