@@ -38,7 +38,7 @@ export const redisBenchmark = {
   columns,
   firstReport: 'interval',
   opens,
-  openingForms: [/"test","rps"/, /\brps=/, /\brequests per second/],
+  openingForms: [/\b(?:rps[="]|requests per second)/],
   start: (out) => new RedisReading(out),
 } as const satisfies Parser;
 

@@ -23,7 +23,7 @@ export const uptime = {
   firstReport: 'interval',
   printsAtStart: true,
   opens: (line) => loadsOf(line) !== null,
-  openingForms: [/:\d\d ?(?:[APap][Mm])?,? +[Uu][Pp]\b/],
+  openingForms: [/:\d\d.{0,4} +[Uu][Pp]\b/],
   start: (out) => new UptimeReading(out.table()),
 } as const satisfies Parser;
 

@@ -34,7 +34,7 @@ export const prometheusText = {
   rates: 'counted',
   opens: (line) => META.test(line.text()) || isTellingSample(line),
   openingWords: ['HELP', 'TYPE', 'UNIT'],
-  openingForms: [/\bnode_\w/, /\{(?<=\w\{)\w+="/],
+  openingForms: [/\bnode_\w/, /\{\w+="/],
   start: (out, _command, before) => new ExpositionReading(out, before),
 } as const satisfies Parser;
 

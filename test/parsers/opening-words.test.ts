@@ -14,11 +14,11 @@ function notAsked(line: LogLine): string[] {
   const missed: string[] = [];
   for (const prefix of [[], ...prefixesOf(line)]) {
     line.show();
-    const mayAnyOpen = worded.mayOpen(line).includes(1);
+    const mayAnyOpen = worded.mayOpen(line).size > 0;
     if (!hidePrefix(line, prefix)) continue;
     const mayOpen = worded.mayOpen(line);
-    for (const [i, parser] of parsers.entries()) {
-      if (mayAnyOpen && mayOpen[i] === 1) continue;
+    for (const parser of parsers) {
+      if (mayAnyOpen && mayOpen.has(parser)) continue;
       if (parser.opens(line)) missed.push(parser.id);
     }
   }

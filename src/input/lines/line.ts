@@ -145,10 +145,9 @@ export class LogLine extends ScannedFields implements Line {
    * of the tool. `show` restores it.
    */
   hide(to: number): void {
-    const isBehind = to >= this.#textStart();
     this.#hidden = to - (this.#cleaned() ? 0 : this.#start);
     this.#text = null;
-    if (!isBehind || !this.dropBefore(to)) this.scan(to);
+    this.scan(to);
   }
 
   /** Restores the line as `settle` left it. */

@@ -110,18 +110,6 @@ export class ScannedFields {
     }
   }
 
-  /** Removes the fields before an offset; false, without a change, if it is within one or fields may be behind the last. */
-  protected dropBefore(position: number): boolean {
-    const { from, to, mantissa, digits, count } = this;
-    let first = 0;
-    while (first < count && to[first]! <= position) first++;
-    if (count === MAX_FIELDS || (first < count && from[first]! < position)) return false;
-    for (const fields of [from, to, mantissa, digits]) fields.copyWithin(0, first, count);
-    this.count = count - first;
-    this.#known = 0;
-    return true;
-  }
-
   /** Returns the digits between two offsets as a whole number. */
   #long(from: number, to: number): number {
     let number = 0;
