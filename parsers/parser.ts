@@ -290,10 +290,11 @@ export interface Parser {
   readonly rowCovers?: 'report' | 'row';
   opens(line: Line): boolean;
   /**
-   * Words of which one is a whole field of each line that it opens. Lines without any are not asked about; without words
-   * it is asked about every line.
+   * Each line that it opens has one of these words as a field, or one of these forms. A form begins with `\b`, or
+   * neither in a word nor with a single blank. Without both it is asked about every line.
    */
   readonly openingWords?: readonly string[];
+  readonly openingForms?: readonly RegExp[];
   /** Whether a line may be the first row of a log without a header, which only `--as` selects. */
   opensWhenNamed?(line: Line): boolean;
   /**
@@ -310,7 +311,7 @@ export interface Parser {
 }
 
 /** A user's parser (`--parser`). It is tried before the built-in ones. */
-export interface UserParser extends Parser {
+export interface UserParser extends Omit<Parser, 'openingForms'> {
   /**
    * Metrics that statgraph does not have. The first part of an id is a new area (`queue.depth`); its columns are
    * charted by unit, under their printed words.

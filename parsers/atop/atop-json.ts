@@ -38,6 +38,7 @@ export const atopJson = {
   opens: (line) =>
     line.str(0).startsWith('{"host":') &&
     (sampleOf(line.text()) !== null || FIRST_VALUE.test(line.text())),
+  openingForms: [/\{"host":/],
   start: (out) => new AtopJsonReading(out),
 } as const satisfies Parser;
 

@@ -38,6 +38,7 @@ export const atop = {
   firstReport: 'interval',
   rates: 'counted',
   opens: isRow,
+  openingForms: [/\b1\d{9}\s+\d{4}\//],
   start: (out, _command, before) => new AtopReading(out, before),
 } as const satisfies Parser;
 

@@ -38,6 +38,7 @@ export const dd = {
   firstReport: 'interval',
   opens: (line) =>
     line.count < 14 && (readRecords(line) !== null || readCopyFigures(line) !== null),
+  openingForms: [/\+\d+\D+$/, /\/(?<=\d ?[GKMTk]?i?[Bo]\/)/, /\bbytes\/sec/],
   start: (out, command, before) => new DdReading(out, command, before),
 } as const satisfies Parser;
 

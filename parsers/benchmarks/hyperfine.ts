@@ -32,6 +32,7 @@ export const hyperfine = {
   }),
   firstReport: 'interval',
   opens: (line) => line.count < 4 && /^\s*{?\s*"results": ?\[\s*{?/.test(line.text().slice(0, 100)),
+  openingForms: [/"results"/],
   start: (out) => new HyperfineReading(out),
 } as const satisfies Parser;
 

@@ -49,6 +49,7 @@ export const ior = {
   columns,
   firstReport: 'interval',
   opens: (line) => isHeader(line) || line.str(0).startsWith('IOR-'),
+  openingForms: [/\b(?:IOR-|(?:bw|Max)\(MiB)/],
   start: (out) => new IorReading(out),
 } as const satisfies Parser;
 

@@ -36,6 +36,7 @@ export const netperf = {
   columns: netperfColumns,
   firstReport: 'interval',
   opens: (line) => testOf(line) !== null || isInterim(line) || keyword(line)?.key === 'THROUGHPUT',
+  openingForms: [/\b(?:TEST |Interim|THROUGHPUT=)/],
   start: (out) => new NetperfReading(out),
 } as const satisfies Parser;
 

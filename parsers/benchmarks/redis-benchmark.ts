@@ -38,6 +38,7 @@ export const redisBenchmark = {
   columns,
   firstReport: 'interval',
   opens,
+  openingForms: [/\b(?:rps[="]|requests per second)/],
   start: (out) => new RedisReading(out),
 } as const satisfies Parser;
 
@@ -54,7 +55,6 @@ const BEGIN = /^\S.{0,100}: rps=0\.0 \(overall: (-?nan|0\.0)\)/;
 
 function opens(line: Line): boolean {
   if (line.str(0).startsWith('"test","rps"')) return true;
-  if (!/rps=| requests per second/.test(line.rest(0).slice(0, 200))) return false;
   const [first = ''] = partsOf(line);
   return BEGIN.test(first) || PROGRESS.test(first) || QUIET.test(first);
 }

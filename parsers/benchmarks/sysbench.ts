@@ -31,6 +31,8 @@ export const sysbench = {
   columns: [...intervalColumns, ...summaryColumns],
   firstReport: 'interval',
   opens,
+  openingWords: ['sysbench', 'options:', 'statistics:', 'summary:', 'operations:'],
+  openingForms: [/\[ {0,8}\d+s ?\]/],
   start: (out, command) => new SysbenchReading(out, command),
 } as const satisfies Parser;
 

@@ -33,6 +33,8 @@ export const time = {
   ],
   firstReport: 'interval',
   opens,
+  openingWords: ['real', 'Command', 'cpu'],
+  openingForms: [/\b\d[\d.]*(?:u [\d.]|elapsed)/],
   start: (out, _command, before) => new TimeReading(out, before),
 } as const satisfies Parser;
 

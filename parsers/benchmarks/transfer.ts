@@ -31,6 +31,7 @@ export const transfer = {
   firstReport: 'interval',
   isProse: true,
   opens: (line) => endOf(line) !== null,
+  openingForms: [/\/[Ss](?:[Ee][Cc])?(?!\w)/, /--:--:--/],
   start: (out, _command, before) => new TransferReading(out, before),
 } as const satisfies Parser;
 

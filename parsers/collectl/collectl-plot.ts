@@ -35,6 +35,7 @@ export const collectlPlot = {
   firstReport: 'interval',
   intervalOption: 'i',
   opens: (line) => isHeader(line.text()),
+  openingForms: [/#(?:Date|UTC)/],
   start: (out, _command, before) => new CollectlPlotReading(out, before),
 } as const satisfies Parser;
 

@@ -77,6 +77,7 @@ export const collectl = {
   firstReport: 'interval',
   intervalOption: 'i',
   opens: (line) => isHeader(line),
+  openingForms: [/#(?:[A-Za-z]\w*)?\s/],
   start: (out, _command, before) => new CollectlReading(out.table(), before),
 } as const satisfies Parser;
 

@@ -51,6 +51,8 @@ export const dockerStats = {
   columns,
   firstReport: 'interval',
   opens: (line) => headOf(line) !== null || jsonRow(line) !== null,
+  openingWords: ['CONTAINER', 'ID', 'NAME'],
+  openingForms: [/"CPUPerc"/],
   start: (out, _command, before) => new StatsReading(out.table(), before),
 } as const satisfies Parser;
 

@@ -31,6 +31,7 @@ export const zonestat = {
   columns,
   firstReport: 'interval',
   opens: isHeader,
+  openingForms: [/\bZonename\|/],
   start: (out, _command, before) => new ZonestatReading(out.table(), before),
 } as const satisfies Parser;
 

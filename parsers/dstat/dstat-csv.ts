@@ -35,6 +35,7 @@ export const dstatCsv = {
   columns: dstatColumns,
   firstReport: 'since-boot',
   opens: (line) => groupsOf(line.text()) !== null,
+  openingForms: [/",*$/],
   start: (out, command, before) => new DstatCsvReading(out, command, before),
 } as const satisfies Parser;
 

@@ -11,7 +11,7 @@ const VMSTAT = /--memory-+ /;
 
 /** Whether a line is the first of a header: names among dashes, at least one of them known. */
 export function isTitle(text: string): boolean {
-  if (!/^(?:[-┄]|(?:dsk|disk|net|io)\/)/.test(text) || text.length > 4096) return false;
+  if (!/^(?:[-┄][-┄\w]|(?:dsk|disk|net|io)\/)/.test(text) || text.length > 4096) return false;
   if (VMSTAT.test(text)) return false;
   const names = withoutDashes(text);
   return /(?:^|[ |┬┼])(?:total (?:cpu )?usage|(?:per )?cpu\d* usage|dsk\/\S+|disk\/\S+|net\/\S+|io\/\S+|memory usage|virtual memory|system|paging|load avg|procs|swap|interrupts)(?:[ |┬┼>]|$)/.test(

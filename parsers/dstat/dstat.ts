@@ -35,6 +35,7 @@ export const dstat = {
   columns: dstatColumns,
   firstReport: 'since-boot',
   opens: (line) => isTitle(line.text().trim()),
+  openingForms: [/[-┄](?<![^\s:].)[-┄\w]/, /\b(?<![^\s:])(?:dsk|disk|net|io)\//],
   start: (out, command) => new DstatReading(out, command),
 } as const satisfies Parser;
 

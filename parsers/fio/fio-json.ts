@@ -26,6 +26,7 @@ export const fioJson = {
   columns: [...fioColumns, diskUseColumn],
   firstReport: 'interval',
   opens: (line) => /^\s{0,8}\{?\s{0,8}"fio version"\s?:\s?"/.test(line.text().slice(0, 200)),
+  openingForms: [/"fio version"/],
   start: (out) => new FioJsonReading(out),
 } as const satisfies Parser;
 

@@ -54,6 +54,7 @@ export const fioSummary = {
   firstReport: 'interval',
   opens: (line) =>
     isVersion(line) || isJob(line) || isPlan(line) || isGroup(line) || isDirection(line),
+  openingForms: [/\bfio-\d/, /\(g(?:roupid)?=/, /: IOPS=/, /\bRun\s+status/],
   start: (out, command) => new FioSummaryReading(out, command),
 } as const satisfies Parser;
 

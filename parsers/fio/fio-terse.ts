@@ -62,6 +62,7 @@ export const fioTerse = {
   columns: fioColumns,
   firstReport: 'interval',
   opens: (line) => cellsOf(line) !== null,
+  openingForms: [/;(?:fio-|2\.0)/],
   start: (out) => new FioTerseReading(out),
 } as const satisfies Parser;
 

@@ -26,6 +26,8 @@ export const dtrace = {
   firstReport: 'interval',
   isProse: true,
   opens: (line) => /^dtrace: (description|script) '/.test(line.text()) || PRINTED.test(line.text()),
+  openingWords: ['dtrace:'],
+  openingForms: [/ {2}\d+$/],
   start: (out, _command, above) => new DtraceReading(out, above),
 } as const satisfies Parser;
 

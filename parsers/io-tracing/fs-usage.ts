@@ -24,6 +24,7 @@ export const fsUsage = {
   ],
   firstReport: 'interval',
   opens: (line) => callOf(line) !== null,
+  openingForms: [/\.\d{6} [ W]/],
   start: (out) => new FsUsageReading(out),
 } as const satisfies Parser;
 

@@ -60,6 +60,8 @@ export const iostatSolarisPlain = {
   columns: [...diskColumns, ...hostColumns],
   firstReport: 'since-boot',
   opens: isHeader,
+  openingWords: [...FIRST_WORDS],
+  openingForms: [/\b[KMkr]p[is],/],
   start: (out, _command, before) => new SideBySideReading(out, before, format),
 } as const satisfies Parser;
 

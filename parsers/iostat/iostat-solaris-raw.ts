@@ -27,6 +27,7 @@ export const iostatSolarisRaw = {
   firstReport: 'since-boot',
   leavesOut: 'idle',
   opens: (line) => line.count === 1 && (isDeviceHeader(line.str(0)) || isHostHeader(line.str(0))),
+  openingForms: [/,wait,actv,/, /\b(?:us|tin),[a-z]/],
   start: (out, _command, before) => new IostatSolarisRawReading(out, before),
 } as const satisfies Parser;
 

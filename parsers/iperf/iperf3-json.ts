@@ -27,6 +27,7 @@ export const iperf3Json = {
   columns: iperf3JsonColumns,
   firstReport: 'interval',
   opens: (line) => /"connected"\s*:\s*\[|"version"\s*:\s*"iperf 3/.test(line.text()),
+  openingForms: [/"(?:connected|version)"/],
   start: (out, _command, before) => new IperfJsonReading(out, before),
 } as const satisfies Parser;
 

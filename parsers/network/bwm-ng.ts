@@ -52,6 +52,7 @@ export const bwmNg = {
   columns,
   firstReport: 'interval',
   opens: (line) => rowOf(line) !== null,
+  openingForms: [/\b1\d{9}\.?\d*[;,|:\t]/],
   start: (out) => new BwmNgReading(out.table()),
 } as const satisfies Parser;
 

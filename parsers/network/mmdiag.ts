@@ -43,6 +43,7 @@ export const mmdiag = {
   firstReport: 'interval',
   isProse: true,
   opens: (line) => OPENING.test(line.text()),
+  openingForms: [/<c\d+[np]\d/, /\b(?:mmdiag:|objects stored)/],
   start: (out) => new MmdiagReading(out),
 } as const satisfies Parser;
 

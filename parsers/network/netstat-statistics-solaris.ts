@@ -61,6 +61,7 @@ export const netstatStatisticsSolaris = {
   columns,
   firstReport: 'since-boot',
   opens: (line) => OPENING.test(line.text().slice(0, 120)),
+  openingForms: [/\b(?:rawip|udp|tcp|sctp|ip|icmp)[A-Zv]\w+\s*=/],
   start: (out, command, before) => new NetstatStatisticsSolarisReading(out, command, before),
 } as const satisfies Parser;
 

@@ -48,6 +48,8 @@ export const nicstat = {
   leavesOut: 'idle',
   rowCovers: 'row',
   opens: (line) => headerOf(line) !== null || parseableRow(line) !== null,
+  openingWords: ['rKB/s', 'rKb/s', 'rMbps', 'RdKB', 'RdMbps', 'InKB', 'InDG'],
+  openingForms: [/\b1\d{9}\.?\d*[;,|:\t]/],
   start: (out) => new NicstatReading(out),
 } as const satisfies Parser;
 

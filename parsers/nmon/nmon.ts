@@ -27,6 +27,7 @@ export const nmon = {
   columns: nmonColumns,
   firstReport: 'interval',
   opens: (line) => /^(AAA,[a-zA-Z]|ZZZZ,T\d{4})/.test(line.str(0)),
+  openingForms: [/\b(?:AAA,[A-Za-z]|ZZZZ,T\d)/],
   start: (out) => new NmonReading(out),
 } as const satisfies Parser;
 

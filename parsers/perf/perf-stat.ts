@@ -57,6 +57,8 @@ export const perfStat = {
   rates: 'counted',
   intervalOption: 'I',
   opens: (line) => isHeader(line) || opensMetrics(line) || rowOf(line) !== null,
+  openingWords: ['counts'],
+  openingForms: [/\.\d{9}(?![\w.])/, /#\s+time/, /\btime(?:[^\w =]|=[^\d"])/, /\{"interval"/],
   start: (out, _command, before) => new PerfStatReading(out, before),
 } as const satisfies Parser;
 

@@ -37,6 +37,18 @@ export const proc = {
   printsAtStart: true,
   rates: 'counted',
   opens: (line) => files.some((file) => file.opens(line)),
+  openingWords: [
+    ...vmstat.columns.map(({ printed }) => printed),
+    ...meminfo.columns.map(({ printed }) => `${printed}:`),
+    ...'intr ctxt processes procs_running procs_blocked softirq CPU0 Inter-| face'.split(' '),
+    ...'usage_usec nr_periods anon'.split(' '),
+  ],
+  openingForms: [
+    /\b\d+\.?\s+\S+(?:\s+[-.\d]+){4}/,
+    /\.\d\d\s+\d+\/\d/,
+    /\b(?:cpu\d*\s+[-.\d]|avg\d+=|rbytes=|low\s+0\b)/,
+    /\b(?:cpu|io|memory|pids)\.[a-z_.]+(?!\w)/,
+  ],
   start: (out, _command, before) => new ProcReading(out, before),
 } as const satisfies Parser;
 

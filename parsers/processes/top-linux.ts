@@ -83,6 +83,8 @@ export const topLinux = {
   firstReport: 'moment',
   intervalOption: 'd',
   opens: (line) => isFrame(line) || isTaskHeader(line) || isProcessorLine(line),
+  openingWords: ['PR', 'pr', 'Pr', 'pR'],
+  openingForms: [/-\s+\d?\d:\d/, /\bCpu[\d(]/],
   start: (out, _command, before) => new TopLinuxReading(out, before),
 } as const satisfies Parser;
 
@@ -100,9 +102,7 @@ function isTaskHeader(line: Line): boolean {
 
 /** `%Cpu0  :  1.8 us, 10.4 sy, …`, the first line of a frame whose head was cut off. */
 function isProcessorLine(line: Line): boolean {
-  return (
-    /^%?Cpu/.test(line.str(0)) && /^\s*%?Cpu(\d{1,4}|\(s\))\s*: *[\d.]+ ?%?\s?us,/.test(line.text())
-  );
+  return /^\s*%?Cpu(\d{1,4}|\(s\))\s*: *[\d.]+ ?%?\s?us,/.test(line.text());
 }
 
 const isProcessor = ({ label }: SummaryPart) => /^(%|Cpu|CPU|Node)/.test(label);

@@ -23,6 +23,7 @@ export const uptime = {
   firstReport: 'interval',
   printsAtStart: true,
   opens: (line) => loadsOf(line) !== null,
+  openingForms: [/:\d\d.{0,4} +[Uu][Pp]\b/],
   start: (out) => new UptimeReading(out.table()),
 } as const satisfies Parser;
 
@@ -37,7 +38,6 @@ const LINE =
   /^\s{0,8}(\d{1,2}:\d\d(?::\d\d)?) ?([ap]m)?,? +up\b.{1,120} load averages?: ?([\d.,]{3,12})[, ]+([\d.,]{3,12})[, ]+([\d.,]{3,12})/i;
 
 function loadsOf(line: Line): Loads | null {
-  if (line.count < 6 || !/^\d{1,2}:\d\d/.test(line.str(0))) return null;
   const found = LINE.exec(line.text().slice(0, MAX_CHARACTERS));
   if (found === null) return null;
   const [, time, half = '', ...loads] = found;

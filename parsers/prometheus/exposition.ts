@@ -33,6 +33,8 @@ export const prometheusText = {
   printsAtStart: true,
   rates: 'counted',
   opens: (line) => META.test(line.text()) || isTellingSample(line),
+  openingWords: ['HELP', 'TYPE', 'UNIT'],
+  openingForms: [/\bnode_\w/, /\{\w+="/],
   start: (out, _command, before) => new ExpositionReading(out, before),
 } as const satisfies Parser;
 

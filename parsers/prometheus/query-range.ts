@@ -27,6 +27,7 @@ export const prometheusRange = {
   rates: 'counted',
   opens: (line) =>
     /^\s{0,8}(?:\{.{0,200})?"resultType"\s?:\s?"matrix"/.test(line.text().slice(0, 300)),
+  openingForms: [/"resultType"/],
   start: (out, _command, before) => new RangeReading(out, before),
 } as const satisfies Parser;
 

@@ -68,8 +68,15 @@ export function parseStamp(text: string): Stamp | null {
 /** The last result, because a line is read twice: by its log, then by the reader that looks for the next log. */
 let last: { readonly text: string; readonly stamp: Stamp | null } = { text: '', stamp: null };
 
+/** `2026-11-21 02:50:58.123` and `2026-11-21T02:50:58Z`, as most stamps are: to read any words takes far longer. */
+const USUAL = /^(\d{4}-\d\d-\d\d)(?: |T(?=[^Z]*(Z?)$))(\d\d:\d\d:\d\d(?:[.,]\d{1,9})?)\2$/;
+
 function stampIn(text: string): Stamp | null {
-  if (text.length > 128) return null;
+  if (text.length > 128 || !/[\d\u0080-\uffff]/.test(text)) return null;
+  const [, day = '', zone = '', time = ''] = USUAL.exec(text) ?? [];
+  const date = day === '' ? null : parseDate(day);
+  const seconds = date === null ? -1 : parseTimeOfDay(time);
+  if (seconds >= 0) return { date, seconds, epoch: false, zone };
   const plain = plainStamp(LABEL.test(text) ? withoutLabel(text) : text).trim();
   return englishStamp(plain) ?? translatedStamp(plain);
 }

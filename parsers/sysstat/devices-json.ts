@@ -54,6 +54,7 @@ export const cifsiostatJson = {
   options: '-G -k -m -t -U -y -o JSON',
   columns: cifsiostat.columns,
   opens: (line) => isJson(line) && /"fs_name"\s*:/.test(line.text()),
+  openingForms: [/"fs_name"/],
   start: (out, _command, before) => new NamedJsonReading(out, before, cifsForm),
 } as const satisfies Parser;
 
@@ -67,5 +68,6 @@ export const tapestatJson = {
   columns: withoutPercent(tapestat.columns),
   leavesOut: 'idle',
   opens: (line) => isJson(line) && /"tape_device"\s*:/.test(line.text()),
+  openingForms: [/"tape_device"/],
   start: (out, _command, before) => new NamedJsonReading(out, before, tapeForm),
 } as const satisfies Parser;

@@ -69,6 +69,7 @@ export const iostatSysstatJson = {
   opens(line: Line): boolean {
     return isJson(line) && /"(avg-cpu|disk_device)"\s*:/.test(line.text());
   },
+  openingForms: [/"(?:avg-cpu|disk_device)"/],
   start: (out, _command, before) => new IostatSysstatJsonReading(out, before),
 } as const satisfies Parser;
 

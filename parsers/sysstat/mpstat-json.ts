@@ -32,6 +32,7 @@ export const mpstatJson = {
   })),
   firstReport: 'interval',
   opens: (line) => isJson(line) && SECTION_KEY.test(line.text()) && !isOfSadf(line.text()),
+  openingForms: [/"(?:(?:cpu|node)-load|\w+-interrupts)"/],
   start: (out, command, before) => new SysstatJsonReading({ out, command, before }, options),
 } as const satisfies Parser;
 

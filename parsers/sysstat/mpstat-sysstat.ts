@@ -2,7 +2,6 @@ import type { ColumnSpec, Line, Parser } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { leadingWords } from '../shared/row-stamp.ts';
 import {
-  endsInWord,
   readSectionHeader,
   type Section,
   type SectionHeader,
@@ -92,7 +91,7 @@ const format: RowsFormat = {
 };
 
 function isHeader(line: Line): boolean {
-  const words = endsInWord(line) ? leadingWords(line) : 0;
+  const words = leadingWords(line);
   if (words === 0 || (!line.is(words, 'CPU') && !line.is(words, 'NODE'))) return false;
   const header = readSectionHeader(line, words);
   return header !== null && sectionOf(header, mpstatSections) !== undefined && isOwn(header);

@@ -33,6 +33,7 @@ export const pidstatJson = {
   columns,
   firstReport: 'interval',
   opens: (line) => isJson(line) && ID_KEY.test(line.text()) && COMMAND_KEY.test(line.text()),
+  openingForms: [/"cmd"/],
   start: (out, _command, before): Reading => new NamedJsonReading(out, before, format),
 } as const satisfies Parser;
 

@@ -22,6 +22,7 @@ export const sadfJson = {
   columns: sarSections.flatMap(({ columns }) => columns),
   firstReport: 'interval',
   opens: (line) => isJson(line) && isOfSadf(line.text()),
+  openingForms: [/"(?:timestamp|file-date)"/],
   start: (out, command, before) => new SysstatJsonReading({ out, command, before }, sadfSections),
 } as const satisfies Parser;
 

@@ -23,6 +23,7 @@ export const sadfPlain = {
   columns: sarSections.flatMap(({ columns }) => columns),
   firstReport: 'interval',
   opens: (line) => partsOf(line) !== null,
+  openingForms: [/\t\d/],
   start: (out) => new SadfPlainReading(out),
 } as const satisfies Parser;
 

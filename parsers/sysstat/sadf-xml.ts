@@ -22,6 +22,7 @@ export const sadfXml = {
   columns: sarSections.flatMap(({ columns }) => columns),
   firstReport: 'interval',
   opens: (line) => /^<(sysstat|sysdata-version)[\s>]?/.test(line.str(0)),
+  openingForms: [/<sys(?:stat|data-version)/],
   start: (out, command) =>
     new SadfXmlReading(new SysstatJsonReading({ out, command, before: [] }, sadfSections)),
 } as const satisfies Parser;

@@ -1,7 +1,6 @@
 import type { Line, Parser } from '../parser.ts';
 import { leadingWords } from '../shared/row-stamp.ts';
 import {
-  endsInWord,
   readSectionHeader,
   type Section,
   type SectionHeader,
@@ -50,6 +49,12 @@ export const sarSysstat = {
   leavesOut: 'idle',
   printsWhole: true,
   opens: (line) => isHeader(line) || diskRowHeader(line) !== null,
+  openingWords: ['MOUNTPOINT', ...sarSections.flatMap(({ entity }) => entity ?? [])],
+  openingForms: [
+    /\/s(?!\w)/,
+    /%s\w+-10/,
+    /\b(?:plist-sz|dentunusd|file-[ns]|rtps|kb\w+free|totsck|tcp6sck|(?:dev|nvme)\d+[-n]\d|x?[hsv]d[a-z]{1,3}\s)/,
+  ],
   start: (out, _command, before) => new SysstatRowsReading(out, before, format),
 } as const satisfies Parser;
 
@@ -62,7 +67,7 @@ const format: RowsFormat = {
 };
 
 function isHeader(line: Line): boolean {
-  const words = endsInWord(line) ? leadingWords(line) : 0;
+  const words = leadingWords(line);
   if (words === 0) return false;
   const header = readSectionHeader(line, words);
   return header !== null && isOwn(header) && sectionOf(header, sarSections) !== undefined;

@@ -104,6 +104,8 @@ export const freeLinux = {
   printsAtStart: true,
   intervalOption: 's',
   opens: (line) => isHeader(line) || isOneLine(line),
+  openingWords: ['used', 'SwapUse'],
+  openingForms: [/\s{7}[^\s\d:]+(?:\s+[^\s\d:]+){5}/],
   start: (out, command, before) => new FreeLinuxReading(out, command, before),
 } as const satisfies Parser;
 

@@ -34,6 +34,7 @@ export const numastat = {
   columns,
   firstReport: 'interval',
   opens: (line) => nodesOf(line) !== null,
+  openingForms: [/\bnode\d/],
   start: (out, _command, before) => new NumastatReading(out.table(), before),
 } as const satisfies Parser;
 

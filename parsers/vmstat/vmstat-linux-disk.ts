@@ -56,6 +56,8 @@ export const vmstatLinuxDisk = {
   columns: [...diskColumns, ...partitionColumns],
   firstReport: 'interval',
   opens: (line) => isDiskHeader(line) || isPartitionHeader(line),
+  openingWords: ['sectors'],
+  openingForms: [/-{5}/],
   start: (out, _command, before) => new VmstatLinuxDiskReading(out.table(), before),
 } as const satisfies Parser;
 

@@ -102,6 +102,8 @@ export const vmstatLinux = {
   opens: (line) => isHeader(line) || isVmstatGroupLine(line),
   opensWhenNamed: (line) => wordsOfRow(line) !== undefined,
   isKnownByRows: true,
+  openingWords: ['swpd'],
+  openingForms: [/-\W+-/],
   start: (out, command, before) => new VmstatLinuxReading(out, command, before),
 } as const satisfies Parser;
 

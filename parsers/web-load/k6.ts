@@ -38,6 +38,7 @@ export const k6 = {
   ],
   firstReport: 'interval',
   opens: (line) => lineOf(line) !== null,
+  openingForms: [/\.\.:/],
   start: (out) => new K6Reading(out),
 } as const satisfies Parser;
 
@@ -49,8 +50,6 @@ const METRIC =
 
 /** A metric and its numbers; null for any other line. */
 function lineOf(line: Line): { metric: string; numbers: string } | null {
-  const colon = line.str(0).endsWith(':') ? 0 : 1;
-  if (!line.str(colon).endsWith('..:')) return null;
   const found = METRIC.exec(line.text().slice(0, MAX_CHARACTERS).trim());
   return found && { metric: found[1]!, numbers: found[2]!.trim() };
 }

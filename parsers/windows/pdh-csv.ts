@@ -37,6 +37,7 @@ export const pdhCsv = {
   columns: pdhColumns,
   firstReport: 'interval',
   opens: isHeader,
+  openingForms: [/\bPDH-/, /\\/],
   start: (out) => new PdhReading(out),
 } as const satisfies Parser;
 

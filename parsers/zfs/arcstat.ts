@@ -30,6 +30,7 @@ export const arcstat = {
   beginsWithSums: true,
   rates: 'nominal',
   opens: (line) => headerOf(line) !== null,
+  openingForms: [/%(?<=[himst]%)/, /\b(?:l2\w|arcsz|d[dm]read|iohs|m[fr]ug)/],
   start: (out) => new ArcstatReading(out.table()),
 } as const satisfies Parser;
 

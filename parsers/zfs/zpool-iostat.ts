@@ -38,6 +38,8 @@ export const zpoolIostat = {
   opens: (line) => isZpoolGroupLine(line) || isColumnLine(line) || isScriptedRow(line),
   opensWhenNamed: isHeadlessRow,
   isKnownByRows: true,
+  openingWords: ['capacity', 'alloc', 'avail'],
+  openingForms: [/\t\d/],
   start: (out, command, before) => new ZpoolIostatReading(out, command, before),
 } as const satisfies Parser;
 

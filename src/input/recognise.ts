@@ -20,12 +20,15 @@ export class Recogniser {
     );
   }
 
+  /** Whether a parser may know the line, with or without a prefix, as the first of a log; cheap. */
+  mayOpen(line: LogLine, current: Parser | null): boolean {
+    return (current === null && this.#named.length > 0) || this.#worded.mayOpen(line).size > 0;
+  }
+
   /** Returns the parser that knows the line as the first of a log; `current` is the parser of the current log. */
   openedBy(line: LogLine, current: Parser | null): Parser | undefined {
     const mayOpen = this.#worded.mayOpen(line);
-    const found = this.candidates.find(
-      (p, i) => mayOpen[i] === 1 && p !== current && p.opens(line),
-    );
+    const found = this.candidates.find((p) => mayOpen.has(p) && p !== current && p.opens(line));
     if (found !== undefined || current !== null) return found;
     return this.#named.find((p) => p.opensWhenNamed!(line));
   }

@@ -1,35 +1,66 @@
 import type { Parser } from '../../parsers/parser.ts';
 import type { LogLine } from './lines/line.ts';
 
-/** Finds the parsers that a line may concern by its words: to ask each of them takes far longer. */
+/** Finds the parsers that a line may concern by its words and forms: to ask each of them takes far longer. */
 export class WordedParsers {
-  /** The places of the parsers by their words. */
-  readonly #byWord = new Map<string, number[]>();
-  /** A 1 for each parser that is asked about every line. */
-  readonly #always: Uint8Array;
-  readonly #mayOpen: Uint8Array;
+  readonly #byWord = new Map<string, Parser[]>();
+  /** A 1 for the key of each word: the text of a field with another key is not needed. */
+  readonly #keys = new Uint8Array(0x10000);
+  readonly #formed: readonly Parser[];
+  /** A form for all forms. */
+  readonly #anyForm: RegExp;
+  /** The parsers that are asked about every line. */
+  readonly #always: readonly Parser[];
 
   constructor(parsers: readonly Parser[]) {
-    this.#always = Uint8Array.from(parsers, ({ openingWords }) =>
-      openingWords === undefined ? 1 : 0,
-    );
-    this.#mayOpen = this.#always.slice();
-    for (const [place, { openingWords = [] }] of parsers.entries()) {
-      for (const word of openingWords) {
-        const places = this.#byWord.get(word) ?? [];
-        this.#byWord.set(word, places);
-        places.push(place);
+    this.#always = parsers.filter((parser) => !parser.openingWords && !parser.openingForms);
+    this.#formed = parsers.filter((parser) => parser.openingForms);
+    this.#anyForm = anyOf(this.#formed.flatMap(formsOf));
+    for (const parser of parsers) {
+      for (const word of parser.openingWords ?? []) {
+        this.#byWord.set(word, [...this.#parsersOf(word), parser]);
+        this.#keys[keyOf(word.charCodeAt(0), word.charCodeAt(word.length - 1))] = 1;
       }
     }
   }
 
-  /** Returns a 1 for each parser that the line may open, valid until the next call. */
-  mayOpen(line: LogLine): Uint8Array {
-    const mayOpen = this.#mayOpen;
-    mayOpen.set(this.#always);
-    for (let field = 0; field < line.count; field++) {
-      for (const place of this.#byWord.get(line.str(field)) ?? []) mayOpen[place] = 1;
+  /**
+   * Returns the parsers that may open the line, or what is behind a prefix of it. A prefix is of words, or a name up to
+   * the first colon.
+   */
+  mayOpen(line: LogLine): ReadonlySet<Parser> {
+    const { bytes, from, to } = line;
+    const found = new Set(this.#always);
+    const add = (word: string) => {
+      for (const parser of this.#parsersOf(word)) found.add(parser);
+    };
+    const first = line.str(0);
+    add(first.slice(first.indexOf(':') + 1));
+    for (let i = 0; i < line.count; i++) {
+      if (this.#keys[keyOf(bytes[from[i]!]!, bytes[to[i]! - 1]!)] === 1) add(line.str(i));
     }
-    return mayOpen;
+    const text = line.text();
+    if (this.#anyForm.test(text))
+      for (const parser of this.#formed)
+        if (formsOf(parser).some((form) => form.test(text))) found.add(parser);
+    return found;
+  }
+
+  #parsersOf(word: string): readonly Parser[] {
+    return this.#byWord.get(word) ?? [];
   }
 }
+
+const formsOf = ({ openingForms = [] }: Parser) => openingForms;
+
+/** Returns one form for all. It is fast because most places of a text begin no word, and most others are in none. */
+function anyOf(forms: readonly RegExp[]): RegExp {
+  const sources = forms.map(({ source }) => source);
+  const isOfWord = (source: string) => source.startsWith('\\b');
+  const words = sources.filter(isOfWord).map((source) => source.slice(2));
+  const others = sources.filter((source) => !isOfWord(source));
+  return new RegExp(`\\b(?:${words.join('|')})|(?=[^\\w ]| {2})(?:${others.join('|')})`);
+}
+
+/** Returns a number for the first and the last byte of a word. */
+const keyOf = (first: number, last: number) => (first << 8) | last;

@@ -53,8 +53,9 @@ function shift(whole: string, part: string, power: number): string | null {
   return `${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-/** Whether a cell is a number in any form. */
+/** Whether a cell is a number in any form. Most words are none, as their first character shows. */
 export function isDecimal(cell: string): boolean {
+  if (cell === '' || cell > ':') return false;
   const decimal = decimalOf(cell, true);
   return decimal !== null && decimal !== '-';
 }

@@ -26,6 +26,10 @@ export function delimiterIn(header: string): Delimiter {
   return DELIMITERS.find((delimiter) => header.includes(delimiter)) ?? 'blanks';
 }
 
+/** Whether a word is a number, nothing is a time and no gap is wide, as in most lines of other logs. */
+const isNumbered = (text: string) =>
+  !/:\d\d|\t| {2}/.test(text) && /(?<![^ ])-?\d{1,15}(\.\d{1,12})?($| [^([{])/.test(text);
+
 /** Returns the layout of a table that begins with these two lines; null if they are not a header and its first row. */
 function formOf(header: string, row: string): TableLayout | null {
   for (const delimiter of DELIMITERS) {
@@ -33,6 +37,8 @@ function formOf(header: string, row: string): TableLayout | null {
     const form = fitting({ delimiter, row, heads: [splitLine(header, delimiter)] });
     if (form !== null) return form;
   }
+  // It can only be the heading of a single column behind stamps.
+  if (isNumbered(header) && !/:\d\d/.test(row)) return null;
   const plain = splitLine(header, 'blanks')!;
   const heads = [plain, withUnits(plain), splitLine(header, 'wide')];
   const form = fitting({ delimiter: 'blanks', row, heads });
@@ -119,11 +125,8 @@ function withUnits(words: readonly string[]): string[] | null {
 /** Whether a line is a header: it has at least two words and no number; a cell may be empty. */
 function isHeader(words: readonly string[]): boolean {
   if (words.length > MAX_COLUMNS) return false;
-  const named = words.filter((word) => /[\p{L}%#]/u.test(word));
-  return (
-    named.length >= 2 &&
-    words.every((word) => word === '' || !(isDecimal(word) || isQuantity(word) || isStamp(word)))
-  );
+  if (words.some((word) => isDecimal(word) || isQuantity(word) || isStamp(word))) return false;
+  return words.filter((word) => /[\p{L}%#]/u.test(word)).length >= 2;
 }
 
 /** Whether a word is a number with a unit: `1.53K`, but not `4K` and `99.9%`, which may be names of columns. */

@@ -5,8 +5,11 @@ export type Delimiter = ',' | ';' | '\t' | 'blanks' | 'wide';
 
 /** Splits a line into cells without surrounding blanks; null if a quote is still open, as RFC 4180 allows. */
 export function splitLine(text: string, delimiter: Delimiter): string[] | null {
-  if (delimiter === 'blanks') return text.trim().split(/[ \t]+/);
-  if (delimiter === 'wide') return text.trim().split(/\t+ *| {2,}/);
+  if (delimiter === 'blanks' || delimiter === 'wide') {
+    const line = text.trim();
+    if (!/\t| {2}/.test(line)) return delimiter === 'wide' ? [line] : line.split(' ');
+    return line.split(delimiter === 'wide' ? /\t+ *| {2,}/ : /[ \t]+/);
+  }
   const cells = text.includes('"')
     ? splitQuoted(text, delimiter)
     : text.split(delimiter).map((cell) => cell.trim());

@@ -54,7 +54,7 @@ export class BeforeLogs {
     return isRow;
   }
 
-  /** Takes a line that no parser knows. */
+  /** Takes a line that no parser knows; its prefix may stay hidden. */
   line(line: LogLine): void {
     const { count, number } = line;
     if (isNumbers(line) && this.#headless.length < MAX_HEADLESS) {
@@ -63,7 +63,6 @@ export class BeforeLogs {
     if (this.#table === null) return;
     this.#hide(line);
     if (line.count > 0) this.#table.line(line);
-    line.show();
   }
 
   /** Hides the prefix. It stays if the user named the columns of rows without a header: its words are columns then. */

@@ -11,6 +11,7 @@ import {
   isOfHeading,
   type LinePrefix,
   prefixesOf,
+  wordsIn,
 } from '../lines/line-prefix.ts';
 import type { LostPart } from '../lines/lost-part.ts';
 import { isOmission } from '../lines/remark.ts';
@@ -60,12 +61,19 @@ export class LineReader {
 
   /** Reads the line. Returns its prefix if a log begins here after a prefix. */
   read(): LinePrefix | null {
-    const { line } = this.#context;
+    const { line, recogniser } = this.#context;
     if (this.#before.isRow(line) || this.#interrupted()) return null;
-    const prefixes = this.#logs.continue() ? null : this.#prefixes();
-    if (prefixes !== null && this.#isBlank()) return null;
-    const found = prefixes === null ? null : this.#begins(prefixes);
-    if (found === null && prefixes !== null && !this.#continuesBehind(prefixes)) this.#passOver();
+    if (this.#logs.continue()) {
+      this.#preamble.understood(line);
+      return null;
+    }
+    if (this.#isBlank()) return null;
+    const current = this.#logs.current?.builder.parser ?? null;
+    const mayBegin = line.isHidden || recogniser.mayOpen(line, current);
+    // Most lines of an application's log are passed over here, without a search for their prefix.
+    const prefixes = mayBegin || current !== null ? this.#prefixes() : [];
+    const found = mayBegin ? this.#begins(prefixes) : null;
+    if (found === null && !this.#continuesBehind(prefixes)) this.#passOver();
     else this.#preamble.understood(line);
     return found === null || found.length === 0 || isOfHeading(found) ? null : found;
   }
@@ -93,7 +101,9 @@ export class LineReader {
   /** Whether the line is only the usual prefix; if so, it is skipped. */
   #isBlank(): boolean {
     const { line } = this.#context;
-    if (this.usual === null || line.isHidden || !hidePrefix(line, this.usual)) return false;
+    const { usual } = this;
+    if (usual === null || line.isHidden || line.count > wordsIn(usual) + 1) return false;
+    if (!hidePrefix(line, usual)) return false;
     const isBlank = line.count === 0;
     line.show();
     if (isBlank) this.blank();

@@ -276,3 +276,9 @@ test('file systems whose names have no slash and are joined by dashes are apart'
   expect(valuesOf(log!, 'root', 'root.free')).toEqual([468 * k ** 3, 468 * k ** 3]);
   expect(log!.warnings).toEqual([]);
 });
+
+test('a point of a list is no header', () => {
+  const line = new LogLine();
+  line.feed(Buffer.from('- the system was restarted\n'));
+  expect(line.next() && dstat.opens(line)).toBe(false);
+});
