@@ -1,5 +1,3 @@
-import { max } from 'd3-array';
-
 /** Maximum share of a word that may be mistyped. */
 const MAX_WRONG_SHARE = 1 / 3;
 
@@ -39,7 +37,7 @@ export function nearestNames(
       .filter((word) => words.has(word)).length;
     return { name, common };
   });
-  const most = max(near, ({ common }) => common) ?? 0;
+  const most = Math.max(0, ...near.map(({ common }) => common));
   return near
     .filter(({ common }) => common === most)
     .map(({ name }) => ({ name, edits: editDistance(text.toLowerCase(), name.toLowerCase()) }))
