@@ -14,9 +14,10 @@ export function keepBuilt(folder: string): Plugin {
       await mkdir(folder, { recursive: true });
       for (const [name, file] of Object.entries(bundle)) {
         if (name.endsWith('.map')) delete bundle[name];
-        if (file.type !== 'chunk') continue;
+        // What the bundler adds of its own has no map.
+        if (file.type !== 'chunk' || !file.map) continue;
         const from = resolve(dir, dirname(name));
-        const map = { ...file.map, sources: file.map!.sources.map((path) => resolve(from, path)) };
+        const map = { ...file.map, sources: file.map.sources.map((path) => resolve(from, path)) };
         await writeFile(join(folder, basename(name)), file.code);
         await writeFile(join(folder, `${basename(name)}.map`), JSON.stringify(map));
       }
