@@ -290,8 +290,9 @@ export interface Parser {
   readonly rowCovers?: 'report' | 'row';
   opens(line: Line): boolean;
   /**
-   * Each line that it opens has one of these words as a field, or one of these forms. A form begins with `\b`, or
-   * neither in a word nor with a single blank. Without both it is asked about every line.
+   * Each line that it opens has one of these words as a field, or one of these forms. A form begins with `\b`,
+   * or with a character that is no letter, digit, `_` or single blank. A parser with neither words nor forms is asked
+   * about every line.
    */
   readonly openingWords?: readonly string[];
   readonly openingForms?: readonly RegExp[];

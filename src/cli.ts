@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import module from 'node:module';
 import { CommanderError } from 'commander';
 import { fail } from './cli/fail.ts';
 import { hideGroups, likelyOption, shortHelp } from './cli/help.ts';
@@ -42,6 +41,4 @@ function refuseMistyped([, , word = '']: readonly string[]): void {
 // Each write reports its own failure. Without a listener, a pipe that its reader closed early would end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-// Keeps the compiled code of the commands, where Node can: since 22.8.
-(module as { enableCompileCache?: () => void }).enableCompileCache?.();
 await runCommandLine(process.argv);

@@ -31,7 +31,7 @@ import { compareInWorker } from './site/write-comparison.ts';
 import { writeRunsInWorker } from './site/write-runs.ts';
 import { sweep } from './sweep.ts';
 
-/** The commands that read logs. Each runs with its threads and prints its warnings. */
+/** All commands but `record` and `mark`. Those that read logs run with threads and print their warnings. */
 export const commands = {
   report: reading((paths, given: ReportOptions) => report(paths, given, assets)),
   compare: reading((sides, given: CompareOptions) => compare(sides, given, assets)),
@@ -51,7 +51,7 @@ export const commands = {
 
 const liveReport = liveReportWith(assets);
 
-/** Returns what writes the reports of a recording. It has a thread besides this one, which has the command. */
+/** Returns the functions that write the reports of a recording, with another thread, because this one has the command. */
 export function reportsOfRecording(): RecordReports {
   const pool = poolOf(Math.max(2, availableParallelism()));
   return {

@@ -4,7 +4,7 @@ import type { LogLine } from './lines/line.ts';
 /** Finds the parsers that a line may concern by its words and forms: to ask each of them takes far longer. */
 export class WordedParsers {
   readonly #byWord = new Map<string, Parser[]>();
-  /** A 1 for the key of each word: the text of a field with another key is not needed. */
+  /** A 1 for the first and last byte of each word: only fields with such bytes are decoded. */
   readonly #keys = new Uint8Array(0x10000);
   readonly #formed: readonly Parser[];
   /** A form for all forms. */
@@ -19,7 +19,10 @@ export class WordedParsers {
     for (const parser of parsers) {
       for (const word of parser.openingWords ?? []) {
         this.#byWord.set(word, [...this.#parsersOf(word), parser]);
-        this.#keys[keyOf(word.charCodeAt(0), word.charCodeAt(word.length - 1))] = 1;
+        for (const encoding of ['utf8', 'latin1'] as const) {
+          const bytes = Buffer.from(word, encoding);
+          this.#keys[keyOf(bytes[0]!, bytes.at(-1)!)] = 1;
+        }
       }
     }
   }
@@ -53,7 +56,7 @@ export class WordedParsers {
 
 const formsOf = ({ openingForms = [] }: Parser) => openingForms;
 
-/** Returns one form for all. It is fast because most places of a text begin no word, and most others are in none. */
+/** Returns one form for all. It is fast because nothing is tried within a word or at a single blank. */
 function anyOf(forms: readonly RegExp[]): RegExp {
   const sources = forms.map(({ source }) => source);
   const isOfWord = (source: string) => source.startsWith('\\b');

@@ -101,7 +101,7 @@ export class PayloadFitter {
     return this.#estimates[group]! * binnedShare(bin);
   }
 
-  /** Returns the ratio for a size of bins, or for the next smaller one that was packed: coarse bins differ most. */
+  /** Returns the ratio for a size of bins; if none was packed, that of the next smaller size, else of the smallest. */
   #errorOf(bin: number): number {
     const known = [...this.#errors.keys()].sort(ascending);
     return this.#errors.get(known.findLast((size) => size <= bin) ?? known[0]!)!;

@@ -14,7 +14,7 @@ import type { PackedBlock } from './packed-block.ts';
 /** Frames of a text hold three bytes in four characters. */
 const charactersOf = (bytes: number) => (bytes / 3) * 4;
 
-/** Maximum bytes of a frame that statgraph writes: 16 kB, then a full block of doubles and its states. */
+/** Maximum bytes of a frame that statgraph writes: 512 kB, then a full block of doubles and its states. */
 const MAX_FRAME_BYTES = 8 << 20;
 
 /** Maximum bytes that are inflated at once: few streams, and the page stays responsive. */
@@ -79,7 +79,8 @@ export class FrameReader {
     for (const batch of this.#batches(fresh)) {
       const pending = this.#fill(batch);
       for (const frame of batch) this.#pending.set(frame, pending);
-      pending.catch(() => this.#forget(batch));
+      const isOurs = (frame: number) => this.#pending.get(frame) === pending;
+      pending.catch(() => this.#forget(batch.filter(isOurs)));
     }
     await Promise.all(Array.from(frames, (frame) => this.#pending.get(frame)));
   }

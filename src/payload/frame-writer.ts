@@ -13,6 +13,9 @@ import { writeBins } from './codec/write-bins.ts';
  */
 const MIN_FRAME_BYTES = 16_000;
 
+/** A frame also ends with the block that brings it to this many bytes with the kinds, so that little is read at once. */
+const MAX_FRAME_BYTES = 512_000;
+
 /** Blocks that are read together. */
 export interface Frame {
   /** As base64, without padding. */
@@ -40,7 +43,8 @@ export class FrameWriter {
     const writing = { to: this.#bytes, kinds: this.#kinds };
     if (bins === null) writeCells(cells, writing);
     else writeBins(cells, bins, writing);
-    if (this.#bytes.length - this.#kinds.bytes >= MIN_FRAME_BYTES) this.cut();
+    const { length } = this.#bytes;
+    if (length - this.#kinds.bytes >= MIN_FRAME_BYTES || length >= MAX_FRAME_BYTES) this.cut();
     return frame;
   }
 

@@ -37,7 +37,7 @@ export interface OpenOptions {
   readonly check?: (manifest: Manifest) => void;
   /** Limits the cells of an untrusted file. */
   readonly keep?: FrameSource['keep'];
-  /** Lets other tasks run between two frames if reading takes long. */
+  /** Lets other tasks run before a frame if reading takes long. */
   readonly turn?: FrameSource['turn'];
 }
 

@@ -5,7 +5,7 @@ import { damaged } from '../../src/payload/damaged.ts';
 import type { Texts } from '../../src/payload/manifest-text.ts';
 import { openPayload, type Payload } from '../../src/payload/open.ts';
 import { trackFigures } from '../parts/track-cells.ts';
-import { turn } from './turn.ts';
+import { createTurn } from './turn.ts';
 
 /** The data of a page. */
 export interface PageData extends Payload {
@@ -19,7 +19,7 @@ export interface PageData extends Payload {
 export async function readPayload(page: Document): Promise<PageData | null> {
   const texts = pageTexts(page);
   if ((await texts.at(0)) === undefined) return null;
-  const payload = await openPayload(texts, inflate, { turn });
+  const payload = await openPayload(texts, inflate, { turn: createTurn() });
   return { ...payload, panelsOf: (run) => byId(resolveAll(run)), trackFigures };
 }
 

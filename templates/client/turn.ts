@@ -1,13 +1,14 @@
 /** Maximum time of a task before it lets the browser do others. */
 const MAX_SLICE_MS = 10;
 
-let end = 0;
-
-/** Lets the browser do other tasks if this one takes long, so that the page stays responsive. */
-export async function turn(): Promise<void> {
-  if (performance.now() < end) return;
-  await nextTask();
-  end = performance.now() + MAX_SLICE_MS;
+/** Returns a function that lets the browser do other tasks if this one takes long, so that the page stays responsive. */
+export function createTurn(): () => Promise<void> {
+  let end = performance.now() + MAX_SLICE_MS;
+  return async () => {
+    if (performance.now() < end) return;
+    await nextTask();
+    end = performance.now() + MAX_SLICE_MS;
+  };
 }
 
 /** Waits for the browser's next task. A timer would be delayed by 4 ms each time. */

@@ -22,7 +22,7 @@ export interface RecordReports {
   last(logs: string, options: ReportOptions): Promise<void>;
   /** Writes the report of a recording that goes on, without keeping this thread from other work. */
   live(report: RunningReport): Promise<unknown>;
-  /** Ends what the reports needed. */
+  /** Ends the threads of the reports. */
   close(): Promise<void>;
 }
 
@@ -52,7 +52,14 @@ export async function record(
   };
   let loaded: Promise<RecordReports> | undefined;
   const reports = () => {
-    loaded ??= load();
+    loaded ??= load().catch((error) => {
+      const hint = `statgraph ${logs} writes the report`;
+      throw new UserError(
+        'nothingReadable',
+        `cannot load the report's code: ${error.message}`,
+        hint,
+      );
+    });
     return loaded;
   };
   let status = 0;
@@ -70,7 +77,7 @@ export async function record(
     printError(error);
   } finally {
     signals.release();
-    await (await loaded)?.close();
+    await (await loaded?.catch(() => null))?.close();
   }
 }
 

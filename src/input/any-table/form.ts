@@ -26,7 +26,7 @@ export function delimiterIn(header: string): Delimiter {
   return DELIMITERS.find((delimiter) => header.includes(delimiter)) ?? 'blanks';
 }
 
-/** Whether a word is a number, nothing is a time and no gap is wide, as in most lines of other logs. */
+/** Whether a text has a number as a word, and no time of day, tab or wide gap, as most lines of other logs. */
 const isNumbered = (text: string) =>
   !/:\d\d|\t| {2}/.test(text) && /(?<![^ ])-?\d{1,15}(\.\d{1,12})?($| [^([{])/.test(text);
 
@@ -37,7 +37,7 @@ function formOf(header: string, row: string): TableLayout | null {
     const form = fitting({ delimiter, row, heads: [splitLine(header, delimiter)] });
     if (form !== null) return form;
   }
-  // It can only be the heading of a single column behind stamps.
+  // With a number it can only be the heading of a single column behind stamps, which have a time.
   if (isNumbered(header) && !/:\d\d/.test(row)) return null;
   const plain = splitLine(header, 'blanks')!;
   const heads = [plain, withUnits(plain), splitLine(header, 'wide')];
