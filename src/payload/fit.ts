@@ -1,4 +1,3 @@
-import { ascending } from 'd3-array';
 import type { Column } from '../model/column.ts';
 import type { ReportDocument } from '../model/document.ts';
 import { entityKey, trafficOf } from '../panels/traffic.ts';
@@ -47,8 +46,8 @@ export class PayloadFitter {
   readonly #packed: Map<number, PackedBlocks>[];
   /** The bytes of everything but the columns, such as the manifest. */
   #others = 0;
-  /** The ratio of the actual to the estimated size of groups in bins of a size, for each size that was packed. */
-  #errors: ReadonlyMap<number, number> = new Map([[1, 1]]);
+  /** The ratios of the actual to the estimated size of groups, for each size of bins that was packed, ascending. */
+  #errors: readonly (readonly [size: number, ratio: number])[] = [[1, 1]];
 
   constructor(document: ReportDocument, { maxBytes, deflate, pack }: FitOptions) {
     this.#pack = pack;
@@ -103,8 +102,7 @@ export class PayloadFitter {
 
   /** Returns the ratio for a size of bins; if none was packed, that of the next smaller size, else of the smallest. */
   #errorOf(bin: number): number {
-    const known = [...this.#errors.keys()].sort(ascending);
-    return this.#errors.get(known.findLast((size) => size <= bin) ?? known[0]!)!;
+    return (this.#errors.findLast(([size]) => size <= bin) ?? this.#errors[0]!)[1];
   }
 
   #measureErrors(): void {
@@ -119,10 +117,10 @@ export class PayloadFitter {
         if (sum.guessed > 0) sizes.set(bin, sum);
       }
     }
-    if (sizes.size > 0)
-      this.#errors = new Map(
-        [...sizes].map(([bin, { actual, guessed }]) => [bin, actual / guessed]),
-      );
+    if (sizes.size === 0) return;
+    this.#errors = [...sizes]
+      .map(([bin, { actual, guessed }]) => [bin, actual / guessed] as const)
+      .sort(([a], [b]) => a - b);
   }
 
   async #write(steps: number): Promise<{ readonly fitted: Fitted; readonly bytes: number }> {
