@@ -196,3 +196,18 @@ test('marks that cannot be read say why in words', async () => {
   const { stderr } = await statgraph(['show', 'r', '--marks', 'nosuch.txt'], { cwd });
   expect(stderr).toContain('cannot read the marks: nosuch.txt: no such file\n');
 });
+
+test('a value that an option cannot take is refused, with what it expects', async () => {
+  for (const [args, expected] of [
+    [['report', '.', '--device', '('], 'Not a regular expression.'],
+    [['report', '.', '--start', 'noon'], 'Expected an ISO 8601 time such as'],
+    [['report', '.', '--marks-from', 'github='], 'Expected a file, such as github job.json.'],
+    [['compare', 'a', 'b', '--align', 'middle'], 'Expected load, start or mark:NAME.'],
+    [['record', '--duration', 'long', 'true'], 'Expected a duration such as 90, 10m or 1.5h.'],
+  ] as const) {
+    const { code, stderr } = await statgraph(args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`argument '${args.find((_, i) => args[i - 1]?.startsWith('--'))}' is`);
+    expect(stderr).toContain(expected);
+  }
+});
