@@ -1,24 +1,12 @@
 import { blockMeans } from '../signals/block-means.ts';
-import { knownValues, medianOf, quantileOf } from '../statistics/quantile.ts';
+import { medianOf } from '../statistics/quantile.ts';
 import { segmentStarts, squaredDeviation } from './segments.ts';
-import { isSudden, lineMovements, type Movements } from './sudden.ts';
+import { type AdjacentParts, createStepLine, type StepLimits, type StepLine } from './step-line.ts';
 
 /** Minimum length of a phase: samples, and share of the run. Then the maximum number of phases. */
 export const MIN_PHASE_SAMPLES = 5;
 const MIN_SHARE = 0.02;
 const MAX_PHASES = 12;
-
-/** Level from which something works. */
-const WORKING_LEVEL = 1;
-
-/**
- * The minimum height of a step, on the level's scale, and the part of it that must be free of four fifths of the
- * samples.
- */
-interface StepLimits {
-  readonly step: number;
-  readonly clear: number;
-}
 
 /** To about 1.4 times as much. Noise, waves and ramps leave less of the step free: half a wave 0.44, a ramp 0.4. */
 const SAMPLE_STEP: StepLimits = { step: 0.5, clear: 0.45 };
@@ -51,15 +39,13 @@ export function changePoints(levels: readonly CellLevel[]): number[] {
   const starts = segmentStarts(calm, { least, penalty: (least * SAMPLE_STEP.step ** 2) / 2 }).slice(
     1,
   );
-  const widthOf = (i: number) => Math.ceil((MIN_PHASE_SAMPLES * levels[i]!.sampleCells) / size);
-  const moves = (lines: readonly Float64Array[]) =>
-    lines.map((line, i) => lineMovements(line, Math.max(MIN_PHASE_SAMPLES, widthOf(i))));
-  const steps = clearSteps(starts, {
-    means,
-    calm,
-    meanMovements: moves(means),
-    calmMovements: moves(calm),
-  });
+  const stepLines = (lines: readonly Float64Array[], limits: StepLimits) =>
+    lines.map((line, i) => {
+      const samples = Math.ceil((MIN_PHASE_SAMPLES * levels[i]!.sampleCells) / size);
+      return createStepLine(line, { limits, width: Math.max(MIN_PHASE_SAMPLES, samples) });
+    });
+  const lines = [...stepLines(means, SAMPLE_STEP), ...stepLines(calm, CALM_STEP)];
+  const steps = clearSteps(starts, lines, calm);
   return refined(
     steps.map((block) => block * size),
     levels.map((level) => level.cells),
@@ -67,39 +53,24 @@ export function changePoints(levels: readonly CellLevel[]): number[] {
   );
 }
 
-interface LevelLines {
-  /** As measured. */
-  readonly means: readonly Float64Array[];
-  /** Without stretches that are too short for a phase. */
-  readonly calm: readonly Float64Array[];
-  /** The movements of `means`. */
-  readonly meanMovements: readonly Movements[];
-  readonly calmMovements: readonly Movements[];
-}
-
 /**
- * The changes that are clear steps. The others are removed one by one, the smallest first, because removing one joins
- * its parts.
+ * The changes that are clear steps of any line. The others are removed one by one, the smallest first, because removing
+ * one joins its parts.
  */
 function clearSteps(
   starts: readonly number[],
-  { means, calm, meanMovements, calmMovements }: LevelLines,
+  lines: readonly StepLine[],
+  calm: readonly Float64Array[],
 ): number[] {
-  const length = means[0]?.length ?? 0;
+  const length = calm[0]?.length ?? 0;
   const costOf = squaredDeviation(calm, length);
   const left = [...starts];
   for (let areSteps = false; ; ) {
     const bounds = [0, ...left, length];
+    const stepTests = lines.map((line) => line.stepTest(left));
     const rated = left.map((at, i) => {
-      const parts = { from: bounds[i]!, at, to: bounds[i + 2]! };
-      const { from, to } = parts;
-      const isClear =
-        means.some(
-          (line, k) => isStep(line, parts, SAMPLE_STEP) && isSudden(meanMovements[k]!, at, left),
-        ) ||
-        calm.some(
-          (line, k) => isStep(line, parts, CALM_STEP) && isSudden(calmMovements[k]!, at, left),
-        );
+      const [from, to] = [bounds[i]!, bounds[i + 2]!];
+      const isClear = stepTests.some((isStep) => isStep({ from, at, to }));
       return { i, cost: costOf(from, to) - costOf(from, at) - costOf(at, to), isClear };
     });
     const weak: typeof rated = areSteps ? [] : rated.filter(({ isClear }) => !isClear);
@@ -108,25 +79,6 @@ function clearSteps(
     if (candidates.length === 0) return left;
     left.splice(candidates.reduce((a, b) => (b.cost < a.cost ? b : a)).i, 1);
   }
-}
-
-/** Two adjacent parts. */
-interface AdjacentParts {
-  readonly from: number;
-  readonly at: number;
-  readonly to: number;
-}
-
-/** Whether a line steps from one part to the other. */
-function isStep(line: Float64Array, { from, at, to }: AdjacentParts, least: StepLimits): boolean {
-  const before = knownValues(line.subarray(from, at));
-  const after = knownValues(line.subarray(at, to));
-  if (before.length === 0 || after.length === 0) return false;
-  const middle = (values: Float64Array) => quantileOf(values, 0.5);
-  const [lower, upper] = middle(before) < middle(after) ? [before, after] : [after, before];
-  const step = middle(upper) - middle(lower);
-  const gap = quantileOf(upper, 0.2) - quantileOf(lower, 0.8);
-  return middle(upper) >= WORKING_LEVEL && step >= least.step && gap >= least.clear * step;
 }
 
 /** Moves each change to the cell at which the levels of both sides fit best. */

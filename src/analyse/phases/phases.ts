@@ -43,10 +43,10 @@ export function* phaseSteps(
   }
   const benchmarks = signals.hosts.flatMap((host) => benchmarkLevels(signals, host, grid));
   const reading: PhaseContext = { run, grid, levels, benchmarks, loads };
-  if (run.phases === 'found') return foundPhases(reading);
+  if (run.phases === 'found') return yield* foundSteps(reading);
   const given = [markedPhases, jobPhases].map((phasesOf) => phasesOf(reading));
   const first = given.find((phases) => phases.length > 0);
-  return first ?? (run.phases === 'marks' ? [] : foundPhases(reading));
+  return first ?? (run.phases === 'marks' ? [] : yield* foundSteps(reading));
 }
 
 interface PhaseContext {
@@ -59,7 +59,13 @@ interface PhaseContext {
   readonly loads: readonly HostLoad[];
 }
 
-function foundPhases({ run, grid, levels, benchmarks, loads }: PhaseContext): Phase[] {
+function* foundSteps({
+  run,
+  grid,
+  levels,
+  benchmarks,
+  loads,
+}: PhaseContext): Generator<undefined, readonly Phase[]> {
   const looks = recordedTime(run.sources);
   // What was done between looks that are shorter than a phase is not known.
   const isInLooks =
@@ -67,7 +73,9 @@ function foundPhases({ run, grid, levels, benchmarks, loads }: PhaseContext): Ph
   if (loads.length === 0 || isInLooks) return [];
   const period = MAX_PERIOD_SECONDS / grid.step;
   const all = [...levels, ...benchmarks];
+  yield;
   const bounds = [0, ...pointsOf(levels, grid), grid.cells];
+  yield;
   // Benchmarks begin and end phases only where nothing else was busy.
   const quiet = nameParts(run, levels, bounds).filter(({ name }) => name === '');
   const ofBenchmarks = pointsOf(benchmarks, grid).filter((point) =>
@@ -78,6 +86,7 @@ function foundPhases({ run, grid, levels, benchmarks, loads }: PhaseContext): Ph
     all,
     [...bounds, ...ofBenchmarks].sort((a, b) => a - b),
   );
+  yield;
   const parts = nameParts(run, all, withoutBursts(first, period));
   const least = leastPhaseCells(grid.cells, 1) * grid.step;
   return parts.flatMap(({ name: did, ...cells }, i): readonly Phase[] => {

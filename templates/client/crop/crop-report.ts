@@ -1,6 +1,7 @@
 import { runResourceSteps } from '../../../src/analyse/resources/run-resources.ts';
 import { cropRun } from '../../../src/model/crop.ts';
 import type { Window } from '../../../src/model/run.ts';
+import { trafficOf } from '../../../src/panels/traffic.ts';
 import { sourceName } from '../../../src/presentation/logs/source-name.ts';
 import { statisticsTable } from '../../../src/presentation/statistics.ts';
 import { allContents } from '../../parts/block-table.ts';
@@ -26,11 +27,16 @@ export async function cropReport(
   const cropped = runs.map((run) => (run.ownTime ? run : cropRun(run, crop)));
   const visible = new Set(report.frames.visible);
   const others = report.charts.filter((chart) => !visible.has(chart));
-  report.show(cropped);
   const articles = [...report.page.querySelectorAll('article.run')];
   await inSteps(isCurrent, updateAll());
 
   function* updateAll(): Generator<undefined, void> {
+    for (const run of cropped) {
+      trafficOf(run);
+      yield;
+    }
+    report.show(cropped);
+    yield;
     for (const chart of visible) {
       updateFigure(chart, originals);
       yield;
@@ -41,6 +47,8 @@ export async function cropReport(
       if (article === undefined || runs[i]!.ownTime) continue;
       const found = yield* runResourceSteps(run);
       yield* updateRun({ article, whole: runs[i]!, run, found }, originals);
+      originals.commit();
+      yield;
     }
     for (const chart of others) {
       updateFigure(chart, originals);
