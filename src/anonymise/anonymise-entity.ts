@@ -1,11 +1,25 @@
 import type { Entity, Repeats } from '../model/entity.ts';
 import { repeatsOthers } from '../model/repeats.ts';
-import { isPlain } from './plain.ts';
-import { replaceFilesystem, replaceTokens, replaceWhole, replaceWords } from './replace-words.ts';
-import type { NameKind, StableNames } from './stable-names.ts';
+import { isDeviceName, isPlain } from './plain.ts';
+import {
+  replaceAlways,
+  replaceFilesystem,
+  replaceTokens,
+  replaceWhole,
+  replaceWords,
+} from './replace-words.ts';
+import { isEverywhere, shapeKindOf } from './shapes.ts';
+import type { StableNames } from './stable-names.ts';
 
 /** A disk by its serial number, and its slice or partition: `c0t5000C500A1B2C3D4d0s0`, `ata-X_1234-part1`. */
 const PARTITION = /^(.+?)(-part\d{1,3}|(?<=\d)[ps]\d{1,3})$/;
+
+/** Pools that installers create. */
+const USUAL_POOLS: readonly string[] = ['bpool', 'rpool', 'tank', 'zroot'];
+
+/** Formats whose other entities are called as users call their containers, pods, nodes, zones and projects. */
+const NAMED_BY_USERS: readonly string[] = ['docker-stats', 'kubectl-top', 'prstat', 'zonestat'];
+const USUAL_NAMES: readonly string[] = ['default', 'global', 'kube-system', 'root', 'total'];
 
 /** Memory of some of the processors, not a host. */
 const NUMA_NODE = /^node\d{1,3}$/;
@@ -14,9 +28,10 @@ const NUMA_NODE = /^node\d{1,3}$/;
  * Returns an entity whose name, label and members are replaced. Whether it repeats the traffic of others stays, though
  * its new name no longer shows it.
  */
-export function anonymiseEntity(names: StableNames, entity: Entity): Entity {
+export function anonymiseEntity(names: StableNames, entity: Entity, parser: string): Entity {
   const { label, repeats: given, ...others } = entity;
-  const name = nameOf(names, entity);
+  const isNamed = entity.kind === 'other' && NAMED_BY_USERS.includes(parser);
+  const name = isNamed ? namesByUsers(names, entity.name) : nameOf(names, entity);
   const byName = entity.kind === 'nic' && name !== entity.name ? repeatsByName(entity) : undefined;
   const repeats = given ? withMembers(names, entity, given) : given;
   const shown = repeats === undefined ? byName : repeats;
@@ -53,7 +68,7 @@ function nameOf(names: StableNames, { kind, name }: Pick<Entity, 'kind' | 'name'
         .map((part) => replaceTokens(names, 'if', part))
         .join('@');
     case 'pool':
-      return replaceWhole(names, 'pool', name);
+      return poolName(names, name);
     case 'vdev':
       return vdevName(names, name);
     case 'filesystem':
@@ -68,9 +83,11 @@ function nameOf(names: StableNames, { kind, name }: Pick<Entity, 'kind' | 'name'
     case 'memory':
       return NUMA_NODE.test(name) ? name : replaceWords(names, 'name', name);
     case 'host':
-    case 'protocol':
+      return name === '' ? '' : replaceAlways(names, 'host', name);
     case 'job':
-      return replaceWords(names, kind === 'job' ? 'job' : 'name', name);
+      return jobName(names, name);
+    case 'protocol':
+      return replaceWords(names, 'name', name);
     case 'other':
       return replaceTokens(names, 'name', name);
   }
@@ -79,17 +96,36 @@ function nameOf(names: StableNames, { kind, name }: Pick<Entity, 'kind' | 'name'
 /** Returns the name of a disk. That of a partition begins with it. */
 function diskName(names: StableNames, kind: 'disk' | 'group', name: string): string {
   const [, disk, end] = PARTITION.exec(name) ?? [];
-  if (disk === undefined || end === undefined || isPlain(name) || /[\s/]/.test(name))
+  if (disk === undefined || end === undefined || isDeviceName(name) || /[\s/]/.test(name))
     return replaceTokens(names, kind, name);
   return `${replaceWhole(names, kind, disk)}${end}`;
+}
+
+function poolName(names: StableNames, name: string): string {
+  return USUAL_POOLS.includes(name) ? name : replaceAlways(names, 'pool', name);
+}
+
+/** Returns the name of a container, or of a container in a pod. */
+function namesByUsers(names: StableNames, name: string): string {
+  return name
+    .split('/')
+    .map((part) => (USUAL_NAMES.includes(part) ? part : replaceAlways(names, 'name', part)))
+    .join('/');
+}
+
+/** Returns the name of a job. `ping` has a host behind it, whatever it is called. */
+function jobName(names: StableNames, name: string): string {
+  const [, ping = '', host] = /^(ping )(\S+)$/.exec(name) ?? [];
+  if (host === undefined || isEverywhere(host)) return replaceWords(names, 'job', name);
+  return `${ping}${replaceAlways(names, shapeKindOf(host) ?? 'host', host)}`;
 }
 
 /** Returns the name of a vdev: its first part is the pool, the last may be a disk. */
 function vdevName(names: StableNames, name: string): string {
   const [pool = '', ...parts] = name.split('/');
-  const first: NameKind = parts.length > 0 ? 'pool' : 'disk';
   const leaves = parts.map((part) => diskName(names, 'disk', part));
-  return [replaceWhole(names, first, pool), ...leaves].join('/');
+  const first = parts.length > 0 ? poolName(names, pool) : replaceWhole(names, 'disk', pool);
+  return [first, ...leaves].join('/');
 }
 
 /** A process's label is its command line, of which the program is kept. */

@@ -2,6 +2,7 @@ import type { ResultCell, ResultColumn, ResultRow, ResultTable } from '../model/
 import { anonymiseFile, anonymiseHost } from './anonymise-source.ts';
 import { anonymiseTool, headingsOf, type ReplaceHeading } from './headings.ts';
 import { anonymiseMetricId } from './metrics.ts';
+import { isTelling } from './numbered-names.ts';
 import { replaceWords } from './replace-words.ts';
 import type { StableNames } from './stable-names.ts';
 
@@ -18,7 +19,7 @@ export function anonymiseResult(names: StableNames, table: ResultTable): ResultT
     tool: anonymiseTool(names, tool),
     host: anonymiseHost(names, host),
     command: replaceWords(names, 'name', command),
-    title: replaceWords(names, 'name', title),
+    title: replaceWords(names, 'job', title),
     rowHead: heading(rowHead),
     columns: table.columns.map((column) => anonymiseColumn(column, heading)),
     rows: table.rows.map((row) => anonymiseRow(names, row)),
@@ -29,12 +30,13 @@ export function anonymiseResult(names: StableNames, table: ResultTable): ResultT
   };
 }
 
-/** Returns named values, such as a benchmark's options. Numbers and well-known words stay. */
+/** Returns named values, such as a benchmark's options. Amounts and well-known words stay. */
 export function anonymiseValues(names: StableNames, values: readonly NamedValue[]): NamedValue[] {
-  return values.map(([name, value]) => [
-    replaceWords(names, 'name', name),
-    replaceWords(names, 'name', value),
-  ]);
+  return values.map(([name, value]) => {
+    const named = replaceWords(names, 'name', name);
+    const isNumber = named !== name && isTelling(value, true);
+    return [named, isNumber ? names.name('name', value) : replaceWords(names, 'job', value)];
+  });
 }
 
 function anonymiseColumn(column: ResultColumn, heading: ReplaceHeading): ResultColumn {
@@ -61,6 +63,6 @@ function anonymiseCell(names: StableNames, cell: ResultCell): ResultCell {
   const number = cell.value === null ? '' : (/^\s*[-+\d.,eE]+/.exec(cell.text)?.[0] ?? '');
   return {
     ...cell,
-    text: `${number}${replaceWords(names, 'name', cell.text.slice(number.length))}`,
+    text: `${number}${replaceWords(names, 'job', cell.text.slice(number.length))}`,
   };
 }

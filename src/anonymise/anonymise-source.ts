@@ -14,7 +14,7 @@ export function anonymiseSource(names: StableNames, source: Source, run: Run): S
   const { parser, tool, version, host, command, parts, section, axis } = source;
   return {
     ...source,
-    entities: source.entities.map((entity) => anonymiseEntity(names, entity)),
+    entities: source.entities.map((entity) => anonymiseEntity(names, entity, parser)),
     parser: anonymiseTool(names, parser),
     tool: anonymiseTool(names, tool),
     version: anonymiseVersion(names, version),

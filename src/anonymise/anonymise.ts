@@ -21,7 +21,7 @@ export interface Anonymised {
  * that was chosen for it stays but for what is replaced elsewhere.
  */
 export function anonymise(document: ReportDocument, title?: string): Anonymised {
-  const names = new StableNames();
+  const names = new StableNames(yearsOf(document));
   // Hosts come first, so that their names are replaced where they are part of a file's name, too.
   for (const host of hostsOf(document)) names.host(host);
   const { generator, schemaVersion, plan, comparison, sweep } = document;
@@ -41,6 +41,11 @@ export function anonymise(document: ReportDocument, title?: string): Anonymised 
     },
     replacements: names.replacements,
   };
+}
+
+/** The years in which the runs began, as far as they are known. */
+function yearsOf({ runs }: ReportDocument): readonly number[] {
+  return runs.filter(({ dated }) => dated).map(({ zero }) => new Date(zero).getUTCFullYear());
 }
 
 function hostsOf({ runs }: ReportDocument): readonly string[] {

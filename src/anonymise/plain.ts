@@ -1,5 +1,7 @@
 import { parsers } from '../../parsers/index.ts';
 import { metricCatalogue } from '../model/metrics/catalogue.ts';
+import { deviceWords } from './device-words.ts';
+import { hasNumberedName } from './numbered-names.ts';
 import { hasPlace } from './places.ts';
 import { plainWords } from './plain-words.ts';
 import { isEverywhere, shapeKindOf, WORDS } from './shapes.ts';
@@ -42,14 +44,9 @@ const FORMS = [NUMBER, LETTER, DATE, DISK, SOLARIS_DEVICE];
 
 /** Devices by their driver and several numbers: `nvme0n1p1`, `enp3s0f1`. */
 const PLACED = /^([a-z]{2,7})\d{1,3}(?:(?:[cfnpsv]|np)\d{1,3})+$/;
-/** Names of hosts by what they do. */
-const NUMBERED_ROLE =
-  /^(?:app|backup|bench|build|client|compute|data|db|gpu|mail|master|node|perf|replica|server|slave|stage|storage|test|vm|web|worker)\d+$/;
-
 /** Whether a word of letters and digits is a common one, which does not identify a machine or its owner. */
 function isPlainWord(word: string): boolean {
-  const lower = word.toLowerCase();
-  if (isLikeOurs(word) || NUMBERED_ROLE.test(lower)) return false;
+  if (isLikeOurs(word)) return false;
   if (isEverywhere(word) || FORMS.some((form) => form.test(word))) return true;
   return (
     vocabulary().has(PLACED.exec(word)?.[1] ?? '') ||
@@ -67,8 +64,17 @@ function isKnown(word: string): boolean {
 export function isPlain(text: string): boolean {
   return (
     !hasPlace(text) &&
+    !hasNumberedName(text) &&
     [...text.matchAll(WORDS)].every(
       ([word]) => shapeKindOf(word) === undefined && isPlainWord(word),
     )
   );
+}
+
+/** Whether a text is plain and names a device by its driver or place: `sda`, `mirror-0`, not `backup`. */
+export function isDeviceName(text: string): boolean {
+  const isDevice = (word: string) =>
+    FORMS.some((form) => form.test(word)) ||
+    deviceWords.has(PLACED.exec(word)?.[1] ?? NUMBERED.exec(word.toLowerCase())?.[1] ?? '');
+  return isPlain(text) && [...text.matchAll(WORDS)].every(([word]) => isDevice(word));
 }

@@ -1,5 +1,6 @@
+import { DATES, isTelling, JOINED_NAMES, SPACED_NAMES } from './numbered-names.ts';
 import { hasPlace, homeIn, type PlaceOnHost, placeOnHost } from './places.ts';
-import { isPlain } from './plain.ts';
+import { isDeviceName, isPlain } from './plain.ts';
 import { isEverywhere, shapeKindOf, WORDS } from './shapes.ts';
 import type { NameKind, StableNames } from './stable-names.ts';
 
@@ -11,16 +12,21 @@ const SHORT_OPTION = /^-[A-Za-z]{1,3}(?:\d{1,11}[A-Za-z]?)?$/;
 
 /** Returns a text as it is if it is plain, else the name that replaces it as a whole. */
 export function replaceWhole(names: StableNames, kind: NameKind, text: string): string {
-  if (isDevice(kind) && isPlain(text)) return text;
+  if (isDevice(kind) && isDeviceName(text)) return text;
   const known = names.known(text);
   if (known !== undefined) return known;
-  const stays = isPlain(text) && !names.hostWords.test(text);
+  const stays = !isDevice(kind) && isPlain(text) && !names.hostWords.test(text);
   return stays ? text : names.name(shapeKindOf(text) ?? kind, text);
+}
+
+/** Returns the name that replaces a text as a whole, whatever it is. */
+export function replaceAlways(names: StableNames, kind: NameKind, text: string): string {
+  return names.known(text) ?? names.name(kind, text);
 }
 
 /** Replaces what stands between blanks, quotes, brackets and slashes, unless it is plain: the names of devices. */
 export function replaceTokens(names: StableNames, kind: NameKind, text: string): string {
-  if (isDevice(kind) && isPlain(text)) return text;
+  if (isDevice(kind) && isDeviceName(text)) return text;
   return eachToken(names, text, (token) =>
     token
       .split('/')
@@ -34,13 +40,42 @@ function isDevice(kind: NameKind): boolean {
   return kind === 'disk' || kind === 'group' || kind === 'if';
 }
 
+/** Kinds of texts that users write. A number in them may tell whose it is. */
+const WRITTEN: ReadonlySet<NameKind> = new Set(['mark', 'run', 'job', 'file']);
+
 /** Replaces each word of letters and digits that is not plain, and keeps what is between them. */
 export function replaceWords(names: StableNames, kind: NameKind, text: string): string {
-  return eachToken(names, text, (token) =>
-    besideHosts(names, token, (part) =>
-      part.replace(WORDS, (word) => replaceWhole(names, kind, word)),
-    ),
+  const isWritten = WRITTEN.has(kind);
+  let isBehindName = false;
+  const named = (word: string) => {
+    isBehindName = true;
+    return replaceAlways(names, kind, word);
+  };
+  const replaceWord = (word: string) => {
+    if (isWritten && isTelling(word, isBehindName)) return named(word);
+    const replaced = replaceWhole(names, kind, word);
+    isBehindName = replaced !== word;
+    return replaced;
+  };
+  const replaceNumbered = (part: string) =>
+    eachOther(part, JOINED_NAMES, named, (rest) => rest.replace(WORDS, replaceWord));
+  const replaceDated = (part: string) =>
+    eachOther(part, DATES, (date) => (names.isOfRun(date) ? date : named(date)), replaceNumbered);
+  const replacePart = isWritten ? replaceDated : replaceNumbered;
+  return eachOther(text, SPACED_NAMES, named, (part) =>
+    eachToken(names, part, (token) => besideHosts(names, token, replacePart)),
   );
+}
+
+/** Replaces what an expression matches, which is a group of its own, and what is beside it. */
+function eachOther(
+  text: string,
+  matches: RegExp,
+  replace: (match: string) => string,
+  replaceRest: (rest: string) => string,
+): string {
+  const parts = text.split(matches);
+  return parts.map((part, i) => (i % 2 === 0 ? replaceRest(part) : replace(part))).join('');
 }
 
 /** Replaces what was replaced elsewhere, and addresses and serial numbers, in the words that a tool prints. */
@@ -66,12 +101,13 @@ export function replaceFilesystem(names: StableNames, name: string): string {
 
 /** Replaces the user, host and path of a place, also if they are plain. */
 function replacePlace(names: StableNames, { user, host, path, rest }: PlaceOnHost): string {
-  const always = (kind: NameKind, text: string) => names.known(text) ?? names.name(kind, text);
-  const machine = isEverywhere(host) ? host : always(shapeKindOf(host) ?? 'host', host);
+  const machine = isEverywhere(host)
+    ? host
+    : replaceAlways(names, shapeKindOf(host) ?? 'host', host);
   return [
-    user === undefined ? '' : `${always('user', user)}@`,
+    user === undefined ? '' : `${replaceAlways(names, 'user', user)}@`,
     ...[machine, path === undefined ? '' : ':'],
-    path === undefined || path === '/' ? path : always('path', path),
+    path === undefined || path === '/' ? path : replaceAlways(names, 'path', path),
     replaceWords(names, 'name', rest),
   ].join('');
 }
@@ -85,10 +121,7 @@ export function replaceInPlain(names: StableNames, text: string): string | undef
 
 /** Replaces the hosts of the run, and what is beside them as the given function does. */
 function besideHosts(names: StableNames, text: string, replace: (part: string) => string): string {
-  const parts = text.split(names.hostWords);
-  return parts
-    .map((part, i) => (i % 2 === 0 ? replace(part) : (names.known(part) ?? replace(part))))
-    .join('');
+  return eachOther(text, names.hostWords, (host) => names.known(host) ?? replace(host), replace);
 }
 
 function eachToken(names: StableNames, text: string, replace: (token: string) => string): string {

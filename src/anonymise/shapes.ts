@@ -26,7 +26,7 @@ const shapes: Readonly<Partial<Record<NameKind, readonly string[]>>> = {
 const forms = Object.entries(shapes).map(([kind, patterns]) => `(?<${kind}>${patterns.join('|')})`);
 
 /** Addresses of this host or of no host, which tell nothing. */
-const EVERYWHERE = /^(?:127\.0\.0\.\d+|0\.0\.0\.0|255\.255\.255\.\d+|::1?)$/;
+const EVERYWHERE = /^(?:localhost|127\.0\.0\.\d+|0\.0\.0\.0|255\.255\.255\.\d+|::1?)$/;
 
 /** Matches shapes and, besides, words of letters, digits and signs that may be a name, such as emoji. */
 export const WORDS = new RegExp(

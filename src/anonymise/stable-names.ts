@@ -1,3 +1,5 @@
+import { yearOf } from './numbered-names.ts';
+
 /** Kinds of originals. A new name is its kind and a number: `host1`. */
 export const nameKinds = [
   'host',
@@ -50,6 +52,17 @@ export class StableNames {
   #hostWords: RegExp | undefined;
   readonly #used = new Set<string>();
   readonly #counts = new Map<NameKind, number>();
+  readonly #years: ReadonlySet<number>;
+
+  /** Takes the years in which something was recorded. */
+  constructor(years: Iterable<number> = []) {
+    this.#years = new Set(years);
+  }
+
+  /** Whether something was recorded in the year of a date. */
+  isOfRun(date: string): boolean {
+    return this.#years.has(yearOf(date));
+  }
 
   /** Returns the name of an original. Of another kind it has the same name. */
   name(kind: NameKind, original: string): string {

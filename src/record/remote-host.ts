@@ -1,8 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { UserError } from '../model/user-error.ts';
 import { formatDuration } from '../text/quantity.ts';
 import { Answers, cannotRecord, SSH_FAILED } from './answers.ts';
 import { type ClockOffset, measureClock, shiftSeconds } from './clock-offset.ts';
@@ -10,10 +8,11 @@ import { clockNote, driftWords, offsetWords } from './clock-words.ts';
 import { GATHER } from './collector.ts';
 import { endGroup } from './end-group.ts';
 import type { HostPlace } from './host-places.ts';
+import { chunksWithin, withinSeconds } from './time-limit.ts';
 import { unpack } from './unpack.ts';
 
-/** Maximum duration until a host can record, in seconds. */
-const MAX_PREPARE_SECONDS = 60;
+/** Maximum duration of each step of a host: until it can record, until it answers, between two parts of its logs. */
+const MAX_STEP_SECONDS = 120;
 /** How `gather.sh` tells the time. */
 const CLOCK = /^(\d{9,11}(?:\.\d+)?)$/;
 
@@ -28,6 +27,14 @@ interface ReachedHost {
   readonly folder: string;
   readonly offset: ClockOffset;
   readonly say: Say;
+  readonly maxStepSeconds: number;
+}
+
+/** How a host is prepared. */
+interface Preparation {
+  readonly intervalSeconds: number;
+  readonly say: Say;
+  readonly maxStepSeconds?: number;
 }
 
 /** How the recording of a host ends. */
@@ -43,30 +50,27 @@ interface RecordingEnd {
 /** Connects to a host, and measures its clock. Fails if it cannot record. */
 export async function prepareRemoteHost(
   place: HostPlace,
-  { intervalSeconds, say: sayAll }: { readonly intervalSeconds: number; readonly say: Say },
+  { intervalSeconds, say: sayAll, maxStepSeconds = MAX_STEP_SECONDS }: Preparation,
 ): Promise<RemoteHost> {
   const { name, target } = place;
   const say: Say = (message) => sayAll(`${name}: ${message}`);
   const child = await startOverSsh(place, intervalSeconds);
   const answers = new Answers(child, say);
-  const over = new AbortController();
   try {
-    const folder = await Promise.race([answers.ready(), tooLate(over.signal)]);
-    const offset = await measureClock(() => answers.ask('clock', CLOCK));
+    const folder = await withinSeconds(maxStepSeconds, 'not ready', answers.ready());
+    const offset = await measuredClock(answers, maxStepSeconds);
     say(offsetWords(offset));
-    return new RemoteHost({ place, child, answers, folder, offset, say });
+    return new RemoteHost({ place, child, answers, folder, offset, say, maxStepSeconds });
   } catch (error) {
     endGroup(child.pid!, 'SIGKILL');
     const hint = `\`ssh -o BatchMode=yes ${target} true\` must work: no question for a password or a host key`;
     throw cannotRecord(error, ` on ${name}`, child.exitCode === SSH_FAILED ? hint : undefined);
-  } finally {
-    over.abort();
   }
 }
 
-async function tooLate(signal: AbortSignal): Promise<never> {
-  await sleep(MAX_PREPARE_SECONDS * 1000, undefined, { signal });
-  throw new UserError('usage', `not ready after ${MAX_PREPARE_SECONDS} s`);
+function measuredClock(answers: Answers, maxSeconds: number): Promise<ClockOffset> {
+  const asked = () => answers.ask('clock', CLOCK);
+  return withinSeconds(maxSeconds, 'it did not tell its time', measureClock(asked));
 }
 
 /** A host that records as it is asked to. What becomes of it does not fail the recording of others. */
@@ -80,9 +84,9 @@ export class RemoteHost {
     this.#host = host;
   }
 
-  /** Begins to record. From now on it is said at once if the host is lost. */
+  /** Begins to record. From now on it is said at once if the host is lost. The command waits only so long for it. */
   async start(): Promise<void> {
-    const { answers, offset, say } = this.#host;
+    const { answers, offset, say, maxStepSeconds } = this.#host;
     const startMs = Date.now();
     const closed = () => {
       if (this.#isEnding) return;
@@ -94,13 +98,22 @@ export class RemoteHost {
     };
     answers.closed.then(closed, closed);
     const shift = shiftSeconds(offset);
-    await answers.ask(shift === 0 ? 'start' : `start ${shift}`, /^started$/).catch(() => {});
+    const started = answers
+      .ask(shift === 0 ? 'start' : `start ${shift}`, /^started$/)
+      .catch(() => {});
+    await withinSeconds(maxStepSeconds, 'it did not start', started).catch(({ message }) =>
+      say(message),
+    );
   }
 
   /** Ends the connection to a host that has not begun to record. */
   async leave(): Promise<void> {
-    this.#host.child.stdin.end();
-    await this.#host.answers.closed.catch(() => {});
+    const { child, answers, maxStepSeconds } = this.#host;
+    child.stdin.end();
+    const closed = answers.closed.catch(() => {});
+    await withinSeconds(maxStepSeconds, 'it did not end', closed).catch(() =>
+      endGroup(child.pid!, 'SIGKILL'),
+    );
   }
 
   /** Ends the recording, and writes the logs into a new directory or says where they are. */
@@ -124,11 +137,14 @@ export class RemoteHost {
   }
 
   async #fetch(folder: string, here: string): Promise<void> {
-    const { child, answers, offset: first, say } = this.#host;
-    const last = await measureClock(() => answers.ask('clock', CLOCK));
-    await unpack(await answers.askForArchive('end 0'), folder);
+    const { child, answers, offset: first, say, maxStepSeconds } = this.#host;
+    const last = await measuredClock(answers, maxStepSeconds);
+    const asked = answers.askForArchive('end 0');
+    const archive = await withinSeconds(maxStepSeconds, 'no archive came', asked);
+    const chunks = chunksWithin(maxStepSeconds, 'no more of the archive came', archive.chunks);
+    await unpack({ size: archive.size, chunks }, folder);
     child.stdin.end('received\n');
-    await answers.closed;
+    await withinSeconds(maxStepSeconds, 'it did not end', answers.closed);
     await mkdir(join(folder, 'context'), { recursive: true });
     await writeFile(join(folder, 'context', 'clock.txt'), clockNote(here, { first, last }));
     const drift = driftWords(first, last);

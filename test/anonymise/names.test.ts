@@ -154,7 +154,7 @@ test('the hosts of the run are replaced wherever they are a word, in large and s
     'host1-pidstat.log',
     'host2_vmstat.log',
   ]);
-  expect(run!.marks[0]!.text).toBe('host1: read from host2, not db-test-12');
+  expect(run!.marks[0]!.text).toBe('host1: read from host2, not mark1');
 });
 
 test('a disk keeps its name on a host that is called so', () => {

@@ -1,0 +1,69 @@
+/** What machines, their parts and those who pay for them are called: a number behind one of these tells which it is. */
+const ROLES = `
+account agent app backup box branch broker build building cabinet client cluster compute contract container
+controller customer database datacenter datacentre dc db department desk device employee executor farm floor
+backend frontend gateway guest gw house instance invoice kunde lab lb locker machine mail manager master member
+mpath namespace node office operator order partner patient person phone plant pod postcode primary proxy
+rack region registry replica room router runner seat secondary serial server shard shelf shop site slave slot
+staff standby station storage store subnet suite switch tap team tel tenant ticket tunnel veth vif vlan vm
+vnet vnic web worker workspace workstation zip
+`;
+/** The same of words that may also name a part of a test, if the number is not apart: `gpu01`, `test17`. */
+const TESTED = 'bench|data|gpu|perf|stage|test';
+
+const ROLE = ROLES.trim().split(/\s+/).join('|');
+const NUMBER = String.raw`\d{1,12}`;
+const WORD = String.raw`[-_.]\p{L}{1,20}`;
+
+/** Parts of the forms are bounded, so that no line takes long. */
+const joined: readonly string[] = [
+  // `node-17`, `db-master-01`, `worker08`, `master-1.cluster-5`
+  `(?:${ROLE})(?:${WORD}){0,2}[-_.#]?${NUMBER}(?:${WORD}[-_.]?${NUMBER}){0,3}`,
+  `(?:${TESTED})${NUMBER}`,
+  // `4111-1111-1111-1111`, `4711-0815`
+  String.raw`\d{4}(?:-\d{4}){2,4}`,
+  String.raw`\d{3,9}[-/]0\d{2,9}`,
+];
+
+const spaced: readonly string[] = [
+  // `node 17`, `customer no. 4711`, `rack #3`
+  `(?:${ROLE})(?: (?:no|nr|number|id)\\.?)?:? #?${NUMBER}`,
+  // `+49 151 12345678`
+  String.raw`\+\d{1,3}[ -]?\(?\d[\d ()/-]{5,18}\d`,
+  String.raw`\d{4}(?: \d{4}){2,4}`,
+];
+
+/** Matches forms not within a word or a number with a point, such as the version in `server 8.0`. */
+const apart = (forms: readonly string[]) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(${forms.join('|')})(?![\p{L}\p{N}]|\.\d)`, 'iu');
+
+/** Matches names of common words with the number that tells which: `node-17`. Splitting keeps them. */
+export const JOINED_NAMES = apart(joined);
+/** The same with blanks: `customer 4711`. */
+export const SPACED_NAMES = apart(spaced);
+
+/** Whether a text has a name that ends with a number which tells whose it is. */
+export function hasNumberedName(text: string): boolean {
+  return JOINED_NAMES.test(text) || SPACED_NAMES.test(text);
+}
+
+/** Minimum digits of a number that may be one of a customer, and of one behind a word that names somebody. */
+const MIN_DIGITS = 6;
+const MIN_DIGITS_BEHIND_NAME = 2;
+/** `100000`, `131072`, `16`: amounts of tests. */
+const isRound = (number: number) => number % 1000 === 0 || Number.isInteger(Math.log2(number));
+
+/** Whether a number without a unit may tell whose it is. */
+export function isTelling(word: string, isBehindName: boolean): boolean {
+  const least = isBehindName ? MIN_DIGITS_BEHIND_NAME : MIN_DIGITS;
+  return /^\d+$/.test(word) && word.length >= least && !isRound(Number(word));
+}
+
+/** Matches dates, of which it keeps the year when it splits: `2026-11-21`, `21.11.2026`, `20261121`. */
+export const DATES =
+  /(?<!\d)((?:19|20)\d\d[-_.]?[01]\d[-_.]?[0-3]\d|[0-3]\d[./][01]\d[./](?:19|20)\d\d)(?!\d)/;
+
+/** Returns the year of a date that {@link DATES} matches. */
+export function yearOf(date: string): number {
+  return Number(/^\d{4}|\d{4}$/.exec(date)![0]);
+}
