@@ -43,7 +43,9 @@ const found = (text: string) =>
 test('an anonymised report does not even have the name of its directory', async () => {
   const cwd = await logsIn(LOGS);
   const said = await anonymised(cwd, LOGS);
-  expect(said).toContain('anonymised 2 hosts: kestrel.acmecorp.example → host1, osprey → host2\n');
+  expect(said).toContain(
+    'anonymised 3 hosts: kestrel.acmecorp.example → host1, osprey → host2, peregrine.acmecorp.example → host3\n',
+  );
   expect(said).toContain('anonymised.html · ');
   expect(found(await written(cwd))).toEqual([]);
   const { stdout } = await statgraph(['export', 'anonymised.html', '--format', 'json'], { cwd });

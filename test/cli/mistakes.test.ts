@@ -211,3 +211,14 @@ test('a value that an option cannot take is refused, with what it expects', asyn
     expect(stderr).toContain(expected);
   }
 });
+
+test('a file of an option that is far too large, or has no end, is one message', async () => {
+  const cwd = await folderOf({ 'r/vm.out': VMSTAT, 'large.txt': 'x\n'.repeat(2_000_000) });
+  for (const file of ['large.txt', '/dev/zero']) {
+    const { code, stderr } = await statgraph(['check', 'r', '--rules', file], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toBe(`statgraph: too large for rules: ${file}\n`);
+  }
+  const marks = await statgraph(['show', 'r', '--marks', '/dev/zero'], { cwd });
+  expect(marks.stderr).toBe('statgraph: too large for marks: /dev/zero\n');
+});

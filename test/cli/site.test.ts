@@ -112,6 +112,24 @@ test('other options, a damaged record and a page that is gone are reasons to rea
   );
 });
 
+test('a record and a page that lost their ends are named, and written again from the logs', async () => {
+  const cwd = await folderOf(nights(4));
+  await write(cwd, 'nights', '-o', 'site/');
+  const record = await readFile(join(cwd, 'site/runs/2026-11-01.json'), 'utf8');
+  await writeFile(join(cwd, 'site/runs/2026-11-01.json'), record.slice(0, 300));
+  await writeFile(join(cwd, 'site/runs/2026-11-02.json'), '');
+  await writeFile(join(cwd, 'site/runs/2026-11-03.json'), '{\n"gene\0\0\0');
+  await writeFile(join(cwd, 'site/runs/2026-11-04.html'), '');
+  const said = await write(cwd, 'nights', '-o', 'site/');
+  for (const night of [1, 2, 3])
+    expect(said).toContain(
+      `site/runs/2026-11-0${night}.json is damaged: its runs are read again\n`,
+    );
+  expect(said).toContain('4 runs: 4 read · ');
+  expect(await write(cwd, 'nights', '-o', 'site/')).toContain('4 runs: 4 unchanged · ');
+  expect(await readFile(join(cwd, 'site/runs/2026-11-01.json'), 'utf8')).toBe(record);
+});
+
 test('a run whose logs are gone stays in the index, which says so', async () => {
   const cwd = await folderOf(nights(3));
   await write(cwd, 'nights', '-o', 'site/');

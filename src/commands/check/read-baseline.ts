@@ -53,8 +53,9 @@ async function readBaselineFile(path: string): Promise<Baseline | null> {
 /** Returns the content of a small file of JSON; null for anything else. */
 async function jsonOf(path: string): Promise<unknown> {
   try {
-    const { size } = await stat(path);
-    return size > MAX_BYTES ? null : JSON.parse(await readFile(path, 'utf8'));
+    const info = await stat(path);
+    const isSmall = info.isFile() && info.size <= MAX_BYTES;
+    return isSmall ? JSON.parse(await readFile(path, 'utf8')) : null;
   } catch {
     return null;
   }

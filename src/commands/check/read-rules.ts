@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import type { CheckRule } from '../../check/language/check-rule.ts';
 import {
   type BadRule,
@@ -7,9 +6,11 @@ import {
   type RuleText,
   ruleLines,
 } from '../../check/language/parse-check-rules.ts';
-import { systemErrorText } from '../../input/files/system-error.ts';
+import { readGivenFile } from '../../cli/given-file.ts';
 import { UserError } from '../../model/user-error.ts';
 
+/** Maximum size of a file of rules, in bytes. */
+const MAX_BYTES = 1 << 20;
 /** Maximum number of wrong rules that are told at once. */
 const MAX_BAD = 10;
 
@@ -46,16 +47,8 @@ export async function readRules(
 }
 
 async function linesOf(file: string): Promise<readonly RuleText[]> {
-  try {
-    return ruleLines(await readFile(file, 'utf8'), file);
-  } catch (error) {
-    throw new UserError('usage', `cannot read rules: ${file}: ${whyNot(error)}`);
-  }
-}
-
-function whyNot(error: unknown): string {
-  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  return isMissing ? 'no such file' : (systemErrorText(error) ?? String(error));
+  const bytes = await readGivenFile(file, 'rules', MAX_BYTES);
+  return ruleLines(bytes.toString('utf8'), file);
 }
 
 function badRules(bad: readonly BadRule[]): UserError {

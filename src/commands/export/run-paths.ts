@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { systemErrorText } from '../../input/files/system-error.ts';
+import { readGivenFile } from '../../cli/given-file.ts';
 import { UserError } from '../../model/user-error.ts';
+
+/** Maximum size of a list of paths, in bytes: some hundred thousand. */
+const MAX_BYTES = 64 << 20;
 
 const HINT = 'it has a path on each line';
 
@@ -19,10 +21,7 @@ export async function readRunPaths(file: string): Promise<readonly string[]> {
 }
 
 async function textOf(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    const missing = error.code === 'ENOENT' ? 'no such file' : systemErrorText(error);
-    throw new UserError('nothingReadable', `cannot read ${file}: ${missing ?? String(error)}`);
-  });
+  return (await readGivenFile(file, 'list of paths', MAX_BYTES)).toString('utf8');
 }
 
 async function standardInput(): Promise<string> {

@@ -8,7 +8,7 @@ import { leftoversIn, makeOutputFolder, removeFiles } from '../output-folder.ts'
 import { unpackScript } from '../packed-script.ts';
 import { occupied, readStart, statOrNull, writeText } from '../write.ts';
 import { ASSET_MARK, isFreeOrReport } from '../write-report.ts';
-import { parseRecord, type SiteRecord } from './site-record.ts';
+import { parseRecord, RECORD_BEGINNING, RECORD_END, type SiteRecord } from './site-record.ts';
 
 /** The folders of a site: the reports of its runs, comparisons of two of them, the scripts and styles of all pages. */
 export const siteFolders = { runs: 'runs', comparisons: 'compare', code: 'code' } as const;
@@ -79,7 +79,9 @@ export async function writeSiteFile(path: string, pieces: readonly string[]): Pr
 async function checkIsOurs(path: string): Promise<void> {
   if (await isFreeOrReport(path)) return;
   const start = (await readStart(path, 4096)) ?? '';
-  if (!isOwnOutput(Buffer.from(start)))
+  // What is left of a file of ours if the machine lost its power.
+  const isTorn = RECORD_BEGINNING.startsWith(start.replace(/\0+$/, ''));
+  if (!isTorn && !isOwnOutput(Buffer.from(start)))
     throw occupied(
       path,
       'exists and was not written by statgraph',
@@ -87,13 +89,17 @@ async function checkIsOurs(path: string): Promise<void> {
     );
 }
 
-/** Reads what is kept of each input, by the name of its file. */
-export async function readSiteRecords(site: string): Promise<ReadonlyMap<string, SiteRecord>> {
+/** Reads what is kept of each input, by the name of its file. Calls `torn` with each file that ends too early. */
+export async function readSiteRecords(
+  site: string,
+  torn: (file: string) => void = () => {},
+): Promise<ReadonlyMap<string, SiteRecord>> {
   const records = new Map<string, SiteRecord>();
   const folder = join(site, siteFolders.runs);
   for (const file of (await statOrNull(readdir(folder))) ?? []) {
     if (!file.endsWith('.json')) continue;
     const text = await readFile(join(folder, file), 'utf8').catch(() => '');
+    if (!text.endsWith(RECORD_END)) torn(join(folder, file));
     const record = parseRecord(text);
     if (record !== null && (await hasPages(site, record)))
       records.set(file.slice(0, -'.json'.length), record);
@@ -116,5 +122,5 @@ export async function sitePages(path: string): Promise<readonly string[] | null>
 async function hasPages(site: string, { runs }: SiteRecord): Promise<boolean> {
   const pages = runs.map(({ page }) => pageAt(site, 'runs', page).page);
   const infos = await Promise.all(pages.map((page) => statOrNull(stat(page))));
-  return infos.every((info) => info?.isFile() === true);
+  return infos.every((info) => info?.isFile() === true && info.size > 0);
 }

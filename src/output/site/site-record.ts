@@ -27,6 +27,9 @@ export type WrittenRun = Omit<SiteRun, 'digest'>;
 
 /** The form of a record. A record of another form is not read. */
 const FORM = 1;
+/** How each record begins and ends. */
+export const RECORD_BEGINNING = '{\n"generator": "statgraph ';
+export const RECORD_END = '}\n';
 /** Matches the name of a page, which leads to no other folder. */
 const PAGE_NAME = /^\w[\w.~-]*$/;
 
