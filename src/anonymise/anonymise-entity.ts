@@ -1,6 +1,6 @@
 import type { Entity, Repeats } from '../model/entity.ts';
 import { repeatsOthers } from '../model/repeats.ts';
-import { isDeviceName, isPlain } from './plain.ts';
+import { isDeviceName, isProgramName } from './plain.ts';
 import {
   replaceAlways,
   replaceFilesystem,
@@ -19,6 +19,8 @@ const USUAL_POOLS: readonly string[] = ['bpool', 'rpool', 'tank', 'zroot'];
 
 /** Formats whose other entities are called as users call their containers, pods, nodes, zones and projects. */
 const NAMED_BY_USERS: readonly string[] = ['docker-stats', 'kubectl-top', 'prstat', 'zonestat'];
+/** Formats in which an entity is called by its labels. */
+const LABELLED: readonly string[] = ['prometheus-text', 'prometheus-query-range'];
 const USUAL_NAMES: readonly string[] = ['default', 'global', 'kube-system', 'root', 'total'];
 
 /** Memory of some of the processors, not a host. */
@@ -30,8 +32,7 @@ const NUMA_NODE = /^node\d{1,3}$/;
  */
 export function anonymiseEntity(names: StableNames, entity: Entity, parser: string): Entity {
   const { label, repeats: given, ...others } = entity;
-  const isNamed = entity.kind === 'other' && NAMED_BY_USERS.includes(parser);
-  const name = isNamed ? namesByUsers(names, entity.name) : nameOf(names, entity);
+  const name = otherName(names, entity, parser) ?? nameOf(names, entity);
   const byName = entity.kind === 'nic' && name !== entity.name ? repeatsByName(entity) : undefined;
   const repeats = given ? withMembers(names, entity, given) : given;
   const shown = repeats === undefined ? byName : repeats;
@@ -77,7 +78,7 @@ function nameOf(names: StableNames, { kind, name }: Pick<Entity, 'kind' | 'name'
     case 'thread':
       return name
         .split('/')
-        .map((part) => processName(names, part))
+        .map((part, i) => (i === 0 ? processName(names, part) : threadName(names, part)))
         .join('/');
     case 'cpu':
     case 'memory':
@@ -105,12 +106,34 @@ function poolName(names: StableNames, name: string): string {
   return USUAL_POOLS.includes(name) ? name : replaceAlways(names, 'pool', name);
 }
 
-/** Returns the name of a container, or of a container in a pod. */
-function namesByUsers(names: StableNames, name: string): string {
-  return name
-    .split('/')
-    .map((part) => (USUAL_NAMES.includes(part) ? part : replaceAlways(names, 'name', part)))
-    .join('/');
+/** Returns the name of something in a format whose names are those of users; undefined for any other. */
+function otherName(names: StableNames, { kind, name }: Entity, parser: string): string | undefined {
+  if (kind !== 'other') return undefined;
+  // A container in a pod, or labels of a series: `mode=idle, relname=orders`.
+  if (NAMED_BY_USERS.includes(parser))
+    return name.replace(/[^/]+/g, (part) => usualName(names, part));
+  if (!LABELLED.includes(parser)) return undefined;
+  const labels = name.split(/, (?=\w+=)/).map((label) => label.split(/=(.*)/s, 2));
+  return labels.map(([key = '', value]) => seriesLabel(names, key, value)).join(', ');
+}
+
+/** Labels that a maker gives, not a user. */
+const MADE = /model|vendor|version|release/i;
+
+/** Returns a label of a series. Devices and single common words stay: `device=sda`, `mode=idle`. */
+function seriesLabel(names: StableNames, key: string, value: string | undefined): string {
+  const word = replaceWords(names, 'name', key);
+  if (value === undefined) return word;
+  if (value.startsWith('/')) return `${word}=${replaceFilesystem(names, value)}`;
+  const isUsual = isDeviceName(value) || MADE.test(key) || /^\p{L}+\d?$/u.test(value);
+  const replaced = isUsual
+    ? replaceWords(names, 'name', value)
+    : replaceAlways(names, shapeKindOf(value) ?? 'name', value);
+  return `${word}=${replaced}`;
+}
+
+function usualName(names: StableNames, name: string): string {
+  return USUAL_NAMES.includes(name) ? name : replaceAlways(names, 'name', name);
 }
 
 /** Returns the name of a job. `ping` has a host behind it, whatever it is called. */
@@ -131,14 +154,24 @@ function vdevName(names: StableNames, name: string): string {
 /** A process's label is its command line, of which the program is kept. */
 function labelOf(names: StableNames, { kind }: Entity, label: string): string {
   if (kind !== 'process' && kind !== 'thread') return replaceWords(names, 'name', label);
-  if (isPlain(label)) return label;
+  if (isProgramName(label)) return label;
   const [program = ''] = label.trim().split(/[\s,]/, 1);
   const word = program.slice(program.lastIndexOf('/') + 1).replace(/^\[|[:\]]+$/g, '');
   return processName(names, word || label);
 }
 
-/** Threads of one name have a number behind it. */
+/** Returns the name of a process. Only those of programs that everybody has stay. */
 function processName(names: StableNames, name: string): string {
+  const replace = isProgramName(name) ? replaceWhole : replaceAlways;
+  return withoutNumber(name, (word) => replace(names, 'process', word));
+}
+
+function threadName(names: StableNames, name: string): string {
+  return withoutNumber(name, (word) => replaceWhole(names, 'process', word));
+}
+
+/** Processes and threads of one name have a number behind it. */
+function withoutNumber(name: string, replace: (word: string) => string): string {
   const [, word = name, number = ''] = /^(.+?)(#\d+)$/.exec(name) ?? [];
-  return `${replaceWhole(names, 'process', word)}${number}`;
+  return `${replace(word)}${number}`;
 }

@@ -3,7 +3,7 @@ import { anonymiseFile, anonymiseHost } from './anonymise-source.ts';
 import { anonymiseTool, headingsOf, type ReplaceHeading } from './headings.ts';
 import { anonymiseMetricId } from './metrics.ts';
 import { isTelling } from './numbered-names.ts';
-import { replaceWords } from './replace-words.ts';
+import { replaceAlways, replaceWords } from './replace-words.ts';
 import type { StableNames } from './stable-names.ts';
 
 type NamedValue = readonly [name: string, value: string];
@@ -34,8 +34,11 @@ export function anonymiseResult(names: StableNames, table: ResultTable): ResultT
 export function anonymiseValues(names: StableNames, values: readonly NamedValue[]): NamedValue[] {
   return values.map(([name, value]) => {
     const named = replaceWords(names, 'name', name);
-    const isNumber = named !== name && isTelling(value, true);
-    return [named, isNumber ? names.name('name', value) : replaceWords(names, 'job', value)];
+    const isNamed = named !== name && (/\d\D|\D\d/.test(value) || isTelling(value, true));
+    return [
+      named,
+      isNamed ? replaceAlways(names, 'name', value) : replaceWords(names, 'job', value),
+    ];
   });
 }
 

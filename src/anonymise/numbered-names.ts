@@ -3,7 +3,7 @@ const ROLES = `
 account agent app backup box branch broker build building cabinet client cluster compute contract container
 controller customer database datacenter datacentre dc db department desk device employee executor farm floor
 backend frontend gateway guest gw house instance invoice kunde lab lb locker machine mail manager master member
-mpath namespace node office operator order partner patient person phone plant pod postcode primary proxy
+mpath namespace node office operator order partner patient person phone plant pod policy postcode primary proxy
 rack region registry replica room router runner seat secondary serial server shard shelf shop site slave slot
 staff standby station storage store subnet suite switch tap team tel tenant ticket tunnel veth vif vlan vm
 vnet vnic web worker workspace workstation zip
@@ -12,7 +12,7 @@ vnet vnic web worker workspace workstation zip
 const TESTED = 'bench|data|gpu|perf|stage|test';
 
 const ROLE = ROLES.trim().split(/\s+/).join('|');
-const NUMBER = String.raw`\d{1,12}`;
+const NUMBER = String.raw`\d{1,12}(?:[-/]\d{1,9}){0,2}`;
 const WORD = String.raw`[-_.]\p{L}{1,20}`;
 
 /** Parts of the forms are bounded, so that no line takes long. */
@@ -20,6 +20,8 @@ const joined: readonly string[] = [
   // `node-17`, `db-master-01`, `worker08`, `master-1.cluster-5`
   `(?:${ROLE})(?:${WORD}){0,2}[-_.#]?${NUMBER}(?:${WORD}[-_.]?${NUMBER}){0,3}`,
   `(?:${TESTED})${NUMBER}`,
+  // `cache-42`, not the first ones
+  `(?:cache|disk|job|log|order|queue|user|volume)[-_]\\d{2,12}`,
   // `4111-1111-1111-1111`, `4711-0815`
   String.raw`\d{4}(?:-\d{4}){2,4}`,
   String.raw`\d{3,9}[-/]0\d{2,9}`,

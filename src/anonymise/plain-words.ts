@@ -25,32 +25,7 @@ readseq readwhilewriting mutex point simple prepared extended mode client client
 host hosts local localhost remote node nodes master primary secondary replica standby worker workers
 coordinator leader follower source target sender receiver
 
-versions vmstat iostat mpstat nicstat zpool arcstat sar sadf pidstat prstat top free netstat ifstat nfsstat
-nfsiostat fsstat gstat iotop dstat dool openzfs iputils collectl nmon atop turbostat lsblk lscpu
-lspci uname dmesg journal sysctl ethtool dladm psrinfo ip ifconfig mount mounts df ps perf stat
-uptime nproc zfs proc meminfo diskstats softirqs interrupts pressure sysstat procps fio iperf
-sysbench pgbench ycsb vdbench mdtest netperf ioping hey wrk redis memtier hammerdb hyperfine oltp
-tpcc tpcb tpch tpc wal aux trc gc oha k6 txt err csv json xml tsv dat gz bz xz zst zip tar html htm
-md sh py js mjs rb pl cfg conf ini yml yaml
-
-linux solaris illumos sunos freebsd netbsd openbsd macos darwin aix hpux windows generic amd64 x86
-i386 i686 aarch64 arm el fc rc pve smp rt debian ubuntu lts version gnu bsd unix v u r dev devices
-mnt tmp temp var usr bin sbin etc opt srv home root lib sys exports net zero null urandom share
-shared scratch vol volume vols zvol rdsk dsk mapper disk disks id path label partition efi mirror
-raidz draid stripe raid spare spares replacing cache caches dedup vmem mem ssd hdd nvme sata sas
-scsi nvram flash optane virtio xen kvm vm lxc docker container pod ext4 ext3 ext2 xfs btrfs tmpfs
-ufs nfs nfsv smb cifs ntfs vfat fat lustre gpfs ceph glusterfs overlay devtmpfs sd hd vd xvd dm loop
-zram ram sr fd cd da ada nda nvd wd ld cmdk blkdev dad hdisk mmcblk bcache drbd nbd rbd pmem pass
-vscsi fcs vmhba vmnic mpath zd cciss eth en em ens eno enp wlan wlp wl ib ibp lo igb igc ixgbe ixl
-bge bnx bnxe e1000g nge nxge vnet vnic aggr bond br bridge vlan tun tap team dummy ifb virbr wg lan
-ad vtbd vtnet hme qfe ce que queue rx tx txrx bytes ethernet connection loopback cpu cpus core cores socket
-sockets thread threads irq processor processors gpu numa kworker ksoftirqd kswapd kcompactd
-khugepaged ksmd kthreadd migration watchdog watchdogd rcu sched preempt gp bh par jbd flush
-writeback events unbound highpri freezable kblockd kdmflush dmcrypt raid1 raid5 raid6 raid10 reclaim
-rpciod nfsd lockd fsflush pageout init systemd kdamond kupdated nfsiod wr iss xfsaild txg arc evict
-prune dbu zio issue intr cpuhp kintegrityd eh edac poller
-
-bs ba blocksize block size ioengine libaio iouring io uring psync posixaio mmap engine iodepth depth
+bs ba qd blocksize block size ioengine libaio iouring io uring psync posixaio mmap engine iodepth depth
 direct buffered fsync fdatasync numjobs runtime time based timebased grouping group reporting name
 filename directory rwmixread ramptime percentage range offset limit duration interval concurrency
 connections conns rate qps tps scale factor histogram percentile driver table tables rows records
@@ -97,6 +72,37 @@ monitoring posted notification nested wakeup retry retries icr apic acpi edge fa
 tasklet hrtimer loc spu pmi iwi rtr res cal trm thr dfr mce mcp hyp mis pin npi piw nmi pci msi msix
 req requests vq admin inflate deflate overall totals generation young gcs
 
+slice scope service daemon kernel process processes pid tid comm cmd args options flag flags param
+params
+`;
+
+/** Programs that everybody has, threads of kernels, and the words of which their names are made. */
+const PROGRAMS = `
+versions vmstat iostat mpstat nicstat zpool arcstat sar sadf pidstat prstat top free netstat ifstat nfsstat
+nfsiostat fsstat gstat iotop dstat dool openzfs iputils collectl nmon atop turbostat lsblk lscpu
+lspci uname dmesg journal sysctl ethtool dladm psrinfo ip ifconfig mount mounts df ps perf stat
+uptime nproc zfs proc meminfo diskstats softirqs interrupts pressure sysstat procps fio iperf
+sysbench pgbench ycsb vdbench mdtest netperf ioping hey wrk redis memtier hammerdb hyperfine oltp
+tpcc tpcb tpch tpc wal aux trc gc oha k6 txt err csv json xml tsv dat gz bz xz zst zip tar html htm
+md sh py js mjs rb pl cfg conf ini yml yaml
+
+linux solaris illumos sunos freebsd netbsd openbsd macos darwin aix hpux windows generic amd64 x86
+i386 i686 aarch64 arm el fc rc pve smp rt debian ubuntu lts version gnu bsd unix v u r dev devices
+mnt tmp temp var usr bin sbin etc opt srv home root lib sys exports net zero null urandom share
+shared scratch vol volume vols zvol rdsk dsk mapper disk disks id path label partition efi mirror
+raidz draid stripe raid spare spares replacing cache caches dedup vmem mem ssd hdd nvme sata sas
+scsi nvram flash optane virtio xen kvm vm lxc docker container pod ext4 ext3 ext2 xfs btrfs tmpfs
+ufs nfs nfsv smb cifs ntfs vfat fat lustre gpfs ceph glusterfs overlay devtmpfs sd hd vd xvd dm loop
+zram ram sr fd cd da ada nda nvd wd ld cmdk blkdev dad hdisk mmcblk bcache drbd nbd rbd pmem pass
+vscsi fcs vmhba vmnic mpath zd cciss eth en em ens eno enp wlan wlp wl ib ibp lo igb igc ixgbe ixl
+bge bnx bnxe e1000g nge nxge vnet vnic aggr bond br bridge vlan tun tap team dummy ifb virbr wg lan
+ad vtbd vtnet hme qfe ce que queue rx tx txrx bytes ethernet connection loopback cpu cpus core cores socket
+sockets nvidia geforce rtx gtx tesla quadro radeon instinct hbm pcie sxm thread threads irq processor processors gpu numa kworker ksoftirqd kswapd kcompactd
+khugepaged ksmd kthreadd migration watchdog watchdogd rcu sched preempt gp bh par jbd flush
+writeback events unbound highpri freezable kblockd kdmflush dmcrypt raid1 raid5 raid6 raid10 reclaim
+rpciod nfsd lockd fsflush pageout init systemd kdamond kupdated nfsiod wr iss xfsaild txg arc evict
+prune dbu zio issue intr cpuhp kintegrityd eh edac poller
+
 bash dash zsh ksh csh tcsh fish busybox tmux screen sudo su login getty agetty tty ttys sshd ssh scp sftp
 rsync cron crond atd dbus rsyslogd syslogd auditd udevd ntpd chronyd networkd resolved logind polkitd
 cat cp mv rm ls ln dd tar gzip gunzip bzip2 pigz zstd lz4 cpio cut tr sed awk gawk nawk mawk grep egrep tee
@@ -110,8 +116,10 @@ nginx httpd apache haproxy envoy caddy varnishd traefik squid tomcat jetty light
 prometheus grafana telegraf exporter collectd dockerd containerd runc podman crio kubelet kubectl kube
 checkpointer autovacuum launcher qemu libvirtd libvirt firefox chrome chromium x11 xorg stress ng sockperf qperf ab siege jmeter gatling
 locust vegeta bonnie iozone filebench blktrace bpftrace strace gdb valgrind gather record hidden
-slice scope service daemon kernel process processes pid tid comm cmd args options flag flags param
-params
+test true false swapper oom reaper mm percpu netns kauditd khungtaskd devfreq napi idle
 `;
 
-export const plainWords: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));
+const wordsOf = (text: string) => text.trim().split(/\s+/);
+
+export const programWords: ReadonlySet<string> = new Set(wordsOf(PROGRAMS));
+export const plainWords: ReadonlySet<string> = new Set([...wordsOf(WORDS), ...programWords]);

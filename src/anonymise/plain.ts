@@ -3,7 +3,7 @@ import { metricCatalogue } from '../model/metrics/catalogue.ts';
 import { deviceWords } from './device-words.ts';
 import { hasNumberedName } from './numbered-names.ts';
 import { hasPlace } from './places.ts';
-import { plainWords } from './plain-words.ts';
+import { plainWords, programWords } from './plain-words.ts';
 import { isEverywhere, shapeKindOf, WORDS } from './shapes.ts';
 import { isLikeOurs } from './stable-names.ts';
 import { systemWords } from './system-words.ts';
@@ -71,10 +71,30 @@ export function isPlain(text: string): boolean {
   );
 }
 
+/** Maximum digits of a number in the name of a device: more may be a serial number. */
+const DEVICE_NUMBER = /^(?!\d{5})/;
+/** Words that are joined, as in names that somebody gave: `log-disk-9`. */
+const JOINED_WORDS = /\p{L}[-_]\p{L}/u;
+/** A network of an interface: `eth0.4013`. */
+const VLAN = /[.]\d{2,}/;
+
 /** Whether a text is plain and names a device by its driver or place: `sda`, `mirror-0`, not `backup`. */
 export function isDeviceName(text: string): boolean {
   const isDevice = (word: string) =>
-    FORMS.some((form) => form.test(word)) ||
+    (DEVICE_NUMBER.test(word) && FORMS.some((form) => form.test(word))) ||
     deviceWords.has(PLACED.exec(word)?.[1] ?? NUMBERED.exec(word.toLowerCase())?.[1] ?? '');
-  return isPlain(text) && [...text.matchAll(WORDS)].every(([word]) => isDevice(word));
+  return (
+    !JOINED_WORDS.test(text) &&
+    !VLAN.test(text) &&
+    isPlain(text) &&
+    [...text.matchAll(WORDS)].every(([word]) => isDevice(word))
+  );
+}
+
+/** Whether a text is plain and begins with a program that everybody has or a thread of a kernel. */
+export function isProgramName(text: string): boolean {
+  const [[first = ''] = []] = text.matchAll(WORDS);
+  const word = first.toLowerCase();
+  const isProgram = programWords.has(word) || programWords.has(NUMBERED.exec(word)?.[1] ?? '');
+  return isPlain(text) && (isProgram || NUMBER.test(word));
 }

@@ -1,11 +1,15 @@
 import { DATES, isTelling, JOINED_NAMES, SPACED_NAMES } from './numbered-names.ts';
 import { hasPlace, homeIn, type PlaceOnHost, placeOnHost } from './places.ts';
-import { isDeviceName, isPlain } from './plain.ts';
+import { isDeviceName, isPlain, isProgramName } from './plain.ts';
 import { isEverywhere, shapeKindOf, WORDS } from './shapes.ts';
 import type { NameKind, StableNames } from './stable-names.ts';
 
 /** Matches the parts of a text between blanks, quotes and brackets. */
 const TOKENS = /[^\s"'`()<>[\]{},;=|]+/g;
+/** Directories that every host has. */
+const EVERYWHERE = new Set(['/', '/boot', '/home', '/mnt', '/opt', '/srv', '/tmp', '/usr', '/var']);
+/** A file of the user's own: `./test`. */
+const RELATIVE = /^(?:~|\.{1,2})\/./;
 const ABSOLUTE = /^(?:~|\.{0,2})\/|^[A-Za-z]:\\|^\\\\/;
 /** Options of one letter, in a bundle of at most three or with a number: `-xtz`, `-s4k`. */
 const SHORT_OPTION = /^-[A-Za-z]{1,3}(?:\d{1,11}[A-Za-z]?)?$/;
@@ -107,7 +111,7 @@ function replacePlace(names: StableNames, { user, host, path, rest }: PlaceOnHos
   return [
     user === undefined ? '' : `${replaceAlways(names, 'user', user)}@`,
     ...[machine, path === undefined ? '' : ':'],
-    path === undefined || path === '/' ? path : replaceAlways(names, 'path', path),
+    path === undefined || EVERYWHERE.has(path) ? path : replaceAlways(names, 'path', path),
     replaceWords(names, 'name', rest),
   ].join('');
 }
@@ -150,6 +154,7 @@ function replaceToken(
   const shape = shapeKindOf(token);
   if (shape !== undefined) return names.name(shape, token);
   if (SHORT_OPTION.test(token)) return token;
+  if (RELATIVE.test(token) && !isProgramName(token)) return replaceAlways(names, 'path', token);
   if (ABSOLUTE.test(token)) return replaceWhole(names, 'path', token);
   const place = placeOnHost(token);
   if (place !== undefined) return replacePlace(names, place);

@@ -13,11 +13,12 @@ import type { ReportDocument } from '../../src/model/document.ts';
 import { exported, pageOf, shown } from '../all-stages.ts';
 import { rowsOf } from '../export/parquet-rows.ts';
 import { CANARIES, canaryLogs } from './canary-logs.ts';
+import { NAMED_CANARIES, namedLogs, STAYS } from './named-canaries.ts';
 
-async function canaryFolder(): Promise<string> {
+async function canaryFolder(logs: Readonly<Record<string, string>> = canaryLogs): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'acmecorp-q3closing-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  for (const [name, text] of Object.entries(canaryLogs)) {
+  for (const [name, text] of Object.entries(logs)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
@@ -49,14 +50,23 @@ async function everythingOf(document: ReportDocument, folder: string): Promise<s
   ].join('\n');
 }
 
-const found = (text: string) =>
-  CANARIES.filter((word) => text.toLowerCase().includes(word.toLowerCase()));
+const found = (text: string, words: readonly string[] = CANARIES) =>
+  words.filter((word) => text.toLowerCase().includes(word.toLowerCase()));
 
 test('nothing that is written of anonymised logs has a name of theirs', async () => {
   const folder = await canaryFolder();
   const document = await readDocument([folder], {});
   expect(found(await everythingOf(document, folder))).toEqual(CANARIES);
   expect(found(await everythingOf(anonymise(document).document, folder))).toEqual([]);
+});
+
+test('names of common words and numbers go by what they name, and what everybody has stays', async () => {
+  const folder = await canaryFolder(namedLogs);
+  const document = await readDocument([folder], {});
+  expect(found(await everythingOf(document, folder), NAMED_CANARIES)).toEqual(NAMED_CANARIES);
+  const replaced = await everythingOf(anonymise(document).document, folder);
+  expect(found(replaced, NAMED_CANARIES)).toEqual([]);
+  expect(found(replaced, STAYS)).toEqual(STAYS);
 });
 
 test('an anonymised document has the findings and phases of the logs', async () => {
