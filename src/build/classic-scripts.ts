@@ -59,16 +59,17 @@ interface ReadModule extends Pick<BuiltModule, 'name' | 'fileName' | 'code'> {
   readonly exported: string;
 }
 
+const IMPORT = /(?<=^|[;}])import\{([^}]*)\}from["'`]([^"'`]*)["'`];/g;
+
 function readModule({ name, fileName, code: written }: BuiltModule): ReadModule {
   const imports: { names: string; file: string }[] = [];
-  let rest = written;
-  for (;;) {
-    const found = /^import\{([^}]*)\}from["'`]([^"'`]*)["'`];(.*)$/s.exec(rest);
-    if (found === null) break;
-    imports.push({ names: found[1]!, file: baseName(found[2]!) });
-    rest = found[3]!;
-  }
-  if (/^import\b/.test(rest)) throw new Error(`the bundler wrote another import: ${start(rest)}`);
+  // The minifier puts functions before imports.
+  const rest = written.replace(IMPORT, (_, imported, file) => {
+    imports.push({ names: imported, file: baseName(file) });
+    return '';
+  });
+  const [other] = /(?<=^|[;}])import\b(?!\().*/s.exec(rest) ?? [];
+  if (other !== undefined) throw new Error(`the bundler wrote another import: ${start(other)}`);
   const [, code, exported] = /^(.*?);?export\{([^}]*)\};?\s*$/s.exec(rest) ?? [];
   if (exported === undefined) throw new Error(`the bundler wrote no exports: ${start(rest)}`);
   return { name, fileName, imports, code: code!, exported };

@@ -67,6 +67,12 @@ test('a module that the bundler keeps apart is a function of the first script, f
   expect(await runAll(entry, { crop, common: [twice, sum] })).toEqual(['82undefined', 'drawn 2']);
 });
 
+test('functions may be before the imports', async () => {
+  const [, imported = '', rest = ''] = /^(import.*?;)(.*)$/s.exec(CROP)!;
+  const crop = `function half(x){return x/2}${imported}${rest}`;
+  expect(await runAll(ENTRY, { crop })).toEqual(['41undefined', 'drawn 2']);
+});
+
 test('a module that only late modules share is in each of them', async () => {
   const crop = `import{b as e,t as n}from"../report.js";import{t as d}from"./twice.js";${CROP.replace(/^import.*?;/, '').replace('n(x)*e/e', 'd(n(x)*e/e)')}`;
   const twice = built(
