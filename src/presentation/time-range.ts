@@ -2,7 +2,7 @@ import { spanText } from '../chart/axes/instant-text.ts';
 import { isoInstant } from '../model/calendar.ts';
 import type { Run, Window } from '../model/run.ts';
 import { periodsOf, type Span } from '../model/span.ts';
-import { formatDuration } from '../text/quantity.ts';
+import { formatDuration, formatWhole } from '../text/quantity.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -48,8 +48,15 @@ export function shortSpan(run: Run, span: Span): string {
 
 function periodText(run: Run, { from, to }: Window): string {
   const { window } = run;
-  if (window.to - window.from <= MAX_SECONDS) return `${Math.round(from)}–${Math.round(to)} s`;
+  const seconds = `${ends(formatWhole(Math.round(from)), formatWhole(Math.round(to)), '–')} s`;
+  if (window.to - window.from <= MAX_SECONDS) return seconds;
   const [begin, end] = [clockText(run, from), clockText(run, to)];
-  if (begin === null || end === null) return `${formatDuration(from)} – ${formatDuration(to)}`;
-  return `${begin} – ${end}`;
+  if (begin !== null && end !== null) return ends(begin, end, ' – ');
+  const [first, last] = [formatDuration(from), formatDuration(to)];
+  return first === last ? seconds : `${first} – ${last}`;
+}
+
+/** Joins two ends; one is enough if they are the same. */
+function ends(begin: string, end: string, dash: string): string {
+  return begin === end ? `at ${begin}` : `${begin}${dash}${end}`;
 }
