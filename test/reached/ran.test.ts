@@ -9,7 +9,8 @@ import { countRan } from './reached-statements.mjs';
 
 const ENTRY =
   'function a(x){return x+1}globalThis.crop=async()=>{const{run:c}=await import("./crop.js");return c(40)};export{a as t};';
-const LATE = 'import{t as n}from"./report.js";function r(x){return n(x)}export{r as run};';
+/** The minifier puts functions before imports. */
+const LATE = 'function r(x){return n(x)}import{t as n}from"./report.js";export{r as run};';
 
 /** A folder of coverage with built modules. */
 function folderWith(modules: Readonly<Record<string, string>>): string {
@@ -53,7 +54,7 @@ test('what ran of the scripts of the page is found in the modules that they are 
   ran.write();
   const report = ranOf(folder, 'report.js', ENTRY);
   expect(report).toMatch(/^function a\(x\)\{return x\+1\}.*const\{run:c\}=await +; +\} +$/);
-  expect(ranOf(folder, 'crop.js', LATE)).toMatch(/^ +function r\(x\)\{ +\} +$/);
+  expect(ranOf(folder, 'crop.js', LATE)).toMatch(/^function r\(x\)\{ +\} +$/);
 });
 
 test('a statement that a minifier made an expression is counted where it ran', async () => {

@@ -28,7 +28,7 @@ interface Part {
 
 /** The imports and exports of a module, which `classicScripts` writes anew. */
 const REWRITTEN =
-  /^(?:import\{[^}]*\}from["'`][^"'`]*["'`];)+|\bimport\(["'`][^"'`]*["'`]\)|;?export\{[^}]*\};?\s*$/g;
+  /(?<=^|[;}])(?:import\{[^}]*\}from["'`][^"'`]*["'`];)+|\bimport\(["'`][^"'`]*["'`]\)|;?export\{[^}]*\};?\s*$/g;
 
 /** The code of the built modules that ran in the processes and pages of a worker. */
 export class Ran {

@@ -66,7 +66,7 @@ const choices: readonly Choice[] = [
     name: 'Charts',
     options: [
       ['wide', 'wide'],
-      ['columns', 'two columns'],
+      ['columns', 'side by side'],
       ['small', 'small'],
     ],
   },
