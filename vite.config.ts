@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
         lhs_constants: false,
         // Functions one after the other compress better.
         hoist_funs: true,
-        // No getter does anything but tell a value.
+        // No getter has an effect that anybody needs.
         pure_getters: true,
       },
     },

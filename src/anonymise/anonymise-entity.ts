@@ -1,6 +1,6 @@
 import type { Entity, Repeats } from '../model/entity.ts';
 import { repeatsOthers } from '../model/repeats.ts';
-import { isDeviceName, isProgramName } from './plain.ts';
+import { isDeviceName, isPlain, isProgramName } from './plain.ts';
 import {
   replaceAlways,
   replaceFilesystem,
@@ -103,7 +103,8 @@ function diskName(names: StableNames, kind: 'disk' | 'group', name: string): str
 }
 
 function poolName(names: StableNames, name: string): string {
-  return USUAL_POOLS.includes(name) ? name : replaceAlways(names, 'pool', name);
+  const known = names.known(name);
+  return known ?? (USUAL_POOLS.includes(name) ? name : names.name('pool', name));
 }
 
 /** Returns the name of something in a format whose names are those of users; undefined for any other. */
@@ -118,14 +119,17 @@ function otherName(names: StableNames, { kind, name }: Entity, parser: string): 
 }
 
 /** Labels that a maker gives, not a user. */
-const MADE = /model|vendor|version|release/i;
+const MADE = /model|vendor|version/i;
+/** `0.99` */
+const SHORT_NUMBER = /^[-+.\d]{1,5}$/;
 
 /** Returns a label of a series. Devices and single common words stay: `device=sda`, `mode=idle`. */
 function seriesLabel(names: StableNames, key: string, value: string | undefined): string {
   const word = replaceWords(names, 'name', key);
   if (value === undefined) return word;
   if (value.startsWith('/')) return `${word}=${replaceFilesystem(names, value)}`;
-  const isUsual = isDeviceName(value) || MADE.test(key) || /^\p{L}+\d?$/u.test(value);
+  const isUsual =
+    isDeviceName(value) || SHORT_NUMBER.test(value) || MADE.test(key) || /^\p{L}+\d?$/u.test(value);
   const replaced = isUsual
     ? replaceWords(names, 'name', value)
     : replaceAlways(names, shapeKindOf(value) ?? 'name', value);
@@ -133,7 +137,8 @@ function seriesLabel(names: StableNames, key: string, value: string | undefined)
 }
 
 function usualName(names: StableNames, name: string): string {
-  return USUAL_NAMES.includes(name) ? name : replaceAlways(names, 'name', name);
+  const known = names.known(name);
+  return known ?? (USUAL_NAMES.includes(name) ? name : names.name('name', name));
 }
 
 /** Returns the name of a job. `ping` has a host behind it, whatever it is called. */
@@ -154,16 +159,20 @@ function vdevName(names: StableNames, name: string): string {
 /** A process's label is its command line, of which the program is kept. */
 function labelOf(names: StableNames, { kind }: Entity, label: string): string {
   if (kind !== 'process' && kind !== 'thread') return replaceWords(names, 'name', label);
-  if (isProgramName(label)) return label;
   const [program = ''] = label.trim().split(/[\s,]/, 1);
-  const word = program.slice(program.lastIndexOf('/') + 1).replace(/^\[|[:\]]+$/g, '');
-  return processName(names, word || label);
+  // A thread of the kernel may have a slash in its name: `ksoftirqd/1`.
+  const name = /^[./~]/.test(program) ? program.slice(program.lastIndexOf('/') + 1) : program;
+  const word = name.replace(/^\[|[:\]]+$/g, '');
+  return isPlain(label) && isProgramName(word) ? label : processName(names, word || label);
 }
 
 /** Returns the name of a process. Only those of programs that everybody has stay. */
 function processName(names: StableNames, name: string): string {
-  const replace = isProgramName(name) ? replaceWhole : replaceAlways;
-  return withoutNumber(name, (word) => replace(names, 'process', word));
+  return withoutNumber(name, (word) =>
+    isProgramName(word)
+      ? replaceWhole(names, 'process', word)
+      : replaceAlways(names, 'process', word),
+  );
 }
 
 function threadName(names: StableNames, name: string): string {

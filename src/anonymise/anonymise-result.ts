@@ -2,7 +2,7 @@ import type { ResultCell, ResultColumn, ResultRow, ResultTable } from '../model/
 import { anonymiseFile, anonymiseHost } from './anonymise-source.ts';
 import { anonymiseTool, headingsOf, type ReplaceHeading } from './headings.ts';
 import { anonymiseMetricId } from './metrics.ts';
-import { isTelling } from './numbered-names.ts';
+import { isRole } from './numbered-names.ts';
 import { replaceAlways, replaceWords } from './replace-words.ts';
 import type { StableNames } from './stable-names.ts';
 
@@ -30,11 +30,14 @@ export function anonymiseResult(names: StableNames, table: ResultTable): ResultT
   };
 }
 
+/** `128K`, `0.5` */
+const AMOUNT = /^\d{1,5}(?:[.,]\d{1,5})? ?[kmgtp]?(?:i?b)?$/i;
+
 /** Returns named values, such as a benchmark's options. Amounts and well-known words stay. */
 export function anonymiseValues(names: StableNames, values: readonly NamedValue[]): NamedValue[] {
   return values.map(([name, value]) => {
     const named = replaceWords(names, 'name', name);
-    const isNamed = named !== name && (/\d\D|\D\d/.test(value) || isTelling(value, true));
+    const isNamed = isRole(name) || (named !== name && /\d/.test(value) && !AMOUNT.test(value));
     return [
       named,
       isNamed ? replaceAlways(names, 'name', value) : replaceWords(names, 'job', value),

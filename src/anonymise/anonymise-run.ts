@@ -16,7 +16,6 @@ export function anonymiseRun(names: StableNames, run: Run): Run {
   const { name, title, labels, jobs, cores, combines, elsewhere } = run;
   return {
     ...others,
-    // Devices and processes come first: a word of a run's name may be one of theirs.
     sources: run.sources.map((source) => anonymiseSource(names, source, run)),
     results: run.results.map((table) => anonymiseResult(names, table)),
     name: replaceWords(names, 'run', name),

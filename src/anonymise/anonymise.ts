@@ -2,6 +2,7 @@ import type { CapacityPlan } from '../model/capacity-plan.ts';
 import type { Comparison } from '../model/comparison.ts';
 import type { ReportDocument } from '../model/document.ts';
 import type { Sweep } from '../model/sweep.ts';
+import { anonymiseEntity } from './anonymise-entity.ts';
 import { anonymiseRun } from './anonymise-run.ts';
 import { headingsOf } from './headings.ts';
 import { anonymiseMetricId } from './metrics.ts';
@@ -24,6 +25,9 @@ export function anonymise(document: ReportDocument, title?: string): Anonymised 
   const names = new StableNames(yearsOf(document));
   // Hosts come first, so that their names are replaced where they are part of a file's name, too.
   for (const host of hostsOf(document)) names.host(host);
+  // Then devices and processes: a word of a mark or a file may be one of theirs, in any run.
+  for (const { entities, parser } of document.runs.flatMap(({ sources }) => sources))
+    for (const entity of entities) anonymiseEntity(names, entity, parser);
   const { generator, schemaVersion, plan, comparison, sweep } = document;
   const isChosen = (text: string) => text === title;
   const runs = document.runs.map((run) =>
@@ -43,9 +47,15 @@ export function anonymise(document: ReportDocument, title?: string): Anonymised 
   };
 }
 
-/** The years in which the runs began, as far as they are known. */
+/** The years of the runs, as far as they are known. */
 function yearsOf({ runs }: ReportDocument): readonly number[] {
-  return runs.filter(({ dated }) => dated).map(({ zero }) => new Date(zero).getUTCFullYear());
+  return runs
+    .filter(({ dated }) => dated)
+    .flatMap(({ zero, zoneMinutes, window }) =>
+      [window.from, window.to].map((seconds) =>
+        new Date(zero + seconds * 1000 + zoneMinutes * 60_000).getUTCFullYear(),
+      ),
+    );
 }
 
 function hostsOf({ runs }: ReportDocument): readonly string[] {
@@ -85,6 +95,6 @@ function anonymiseSweep(names: StableNames, sweep: Sweep): Sweep {
       ...swept,
       metric: anonymiseMetricId(heading, swept.metric),
     })),
-    ...(relativeTo !== undefined && { relativeTo: word(relativeTo) }),
+    ...(relativeTo !== undefined && { relativeTo: replaceWords(names, 'job', relativeTo) }),
   };
 }

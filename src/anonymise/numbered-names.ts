@@ -8,12 +8,14 @@ rack region registry replica room router runner seat secondary serial server sha
 staff standby station storage store subnet suite switch tap team tel tenant ticket tunnel veth vif vlan vm
 vnet vnic web worker workspace workstation zip
 `;
-/** The same of words that may also name a part of a test, if the number is not apart: `gpu01`, `test17`. */
+/** Words of tests: only with the number joined, `gpu01`. */
 const TESTED = 'bench|data|gpu|perf|stage|test';
 
-const ROLE = ROLES.trim().split(/\s+/).join('|');
-const NUMBER = String.raw`\d{1,12}(?:[-/]\d{1,9}){0,2}`;
-const WORD = String.raw`[-_.]\p{L}{1,20}`;
+const roles: ReadonlySet<string> = new Set(ROLES.trim().split(/\s+/));
+const ROLE = [...roles].join('|');
+const NUMBER = String.raw`\d{1,12}(?:[-/]\d{1,9}){0,3}[a-f]?`;
+/** Not the name of a parameter: `client-threads-16`, `latency_p99`. */
+const WORD = String.raw`[-_.](?!(?:threads?|jobs|qd|bs|size|depth|iops|runs?|p)(?:[-_.]|\d))\p{L}{1,20}`;
 
 /** Parts of the forms are bounded, so that no line takes long. */
 const joined: readonly string[] = [
@@ -23,16 +25,16 @@ const joined: readonly string[] = [
   // `cache-42`, not the first ones
   `(?:cache|disk|job|log|order|queue|user|volume)[-_]\\d{2,12}`,
   // `4111-1111-1111-1111`, `4711-0815`
-  String.raw`\d{4}(?:-\d{4}){2,4}`,
+  String.raw`[3-6]\d{3}(?:-\d{4}){3}`,
   String.raw`\d{3,9}[-/]0\d{2,9}`,
 ];
 
 const spaced: readonly string[] = [
   // `node 17`, `customer no. 4711`, `rack #3`
-  `(?:${ROLE})(?: (?:no|nr|number|id)\\.?)?:? #?${NUMBER}`,
+  `(?<!(?:windows|sql|enterprise|linux) )(?:${ROLE})(?: (?:no|nr|number|id)\\.?)?:? #?${NUMBER}`,
   // `+49 151 12345678`
   String.raw`\+\d{1,3}[ -]?\(?\d[\d ()/-]{5,18}\d`,
-  String.raw`\d{4}(?: \d{4}){2,4}`,
+  String.raw`[3-6]\d{3}(?: \d{4}){3}`,
 ];
 
 /** Matches forms not within a word or a number with a point, such as the version in `server 8.0`. */
@@ -49,11 +51,20 @@ export function hasNumberedName(text: string): boolean {
   return JOINED_NAMES.test(text) || SPACED_NAMES.test(text);
 }
 
+/** Whether a word is a role, of which a value behind it tells which: `customer`. */
+export function isRole(word: string): boolean {
+  return roles.has(word.toLowerCase());
+}
+
 /** Minimum digits of a number that may be one of a customer, and of one behind a word that names somebody. */
 const MIN_DIGITS = 6;
 const MIN_DIGITS_BEHIND_NAME = 2;
-/** `100000`, `131072`, `16`: amounts of tests. */
-const isRound = (number: number) => number % 1000 === 0 || Number.isInteger(Math.log2(number));
+/** `100000`, `131072`, `172800`, `16`: amounts of tests. */
+const isRound = (number: number) =>
+  number % 1000 === 0 ||
+  number % 1024 === 0 ||
+  number % 3600 === 0 ||
+  Number.isInteger(Math.log2(number));
 
 /** Whether a number without a unit may tell whose it is. */
 export function isTelling(word: string, isBehindName: boolean): boolean {
@@ -61,9 +72,9 @@ export function isTelling(word: string, isBehindName: boolean): boolean {
   return /^\d+$/.test(word) && word.length >= least && !isRound(Number(word));
 }
 
-/** Matches dates, of which it keeps the year when it splits: `2026-11-21`, `21.11.2026`, `20261121`. */
+/** Matches dates, perhaps with a time: `2026-11-21`, `21.11.2026`, `20261121T143512`. Splitting keeps them. */
 export const DATES =
-  /(?<!\d)((?:19|20)\d\d[-_.]?[01]\d[-_.]?[0-3]\d|[0-3]\d[./][01]\d[./](?:19|20)\d\d)(?!\d)/;
+  /(?<![\p{L}\d])((?:19|20)\d\d[-_.]?[01]\d[-_.]?[0-3]\d(?:[T_-]?\d{4,6}Z?)?|[0-3]\d[./][01]\d[./](?:19|20)\d\d)(?![\p{L}\d])/u;
 
 /** Returns the year of a date that {@link DATES} matches. */
 export function yearOf(date: string): number {

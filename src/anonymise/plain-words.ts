@@ -52,6 +52,7 @@ config vector tasklet hrtimer loc spu iwi rtr cal trm dfr mce mcp hyp mis npi pi
 overall totals generation young gcs
 
 slice scope pid tid cmd args options flag flags param params
+generic pve rt version v u r dev devices mnt tmp temp etc opt srv home root sys exports net zero share shared scratch vol volume disk disks id path label partition efi mirror stripe spare spares replacing cache caches mem vm container pod loop queue bytes connection bpool rpool tank zroot
 `;
 
 /** Programs that everybody has, threads of kernels, and the words of which their names are made. */
@@ -63,16 +64,16 @@ meminfo diskstats softirqs interrupts pressure sysstat procps fio iperf sysbench
 netperf ioping hey wrk redis memtier hammerdb hyperfine oltp tpcc tpcb tpch tpc wal aux trc gc oha k6 txt
 err csv json xml tsv dat gz bz xz zst zip tar html htm md sh py js mjs rb pl cfg conf ini yml yaml
 
-linux solaris illumos sunos freebsd netbsd openbsd macos darwin aix hpux windows generic amd64 x86 i386 i686
-aarch64 arm el fc rc pve smp rt debian ubuntu lts version gnu bsd unix v u r dev devices mnt tmp temp var
-usr bin sbin etc opt srv home root lib sys exports net zero null urandom share shared scratch vol volume
-vols zvol rdsk dsk mapper disk disks id path label partition efi mirror raidz draid stripe raid spare spares
-replacing cache caches dedup vmem mem ssd hdd nvme sata sas scsi nvram flash optane virtio xen kvm vm lxc
-docker container pod ext4 ext3 ext2 xfs btrfs tmpfs ufs nfs nfsv smb cifs ntfs vfat fat lustre gpfs ceph
-glusterfs overlay devtmpfs sd hd vd xvd dm loop zram ram sr fd cd da ada nda nvd wd ld cmdk blkdev dad hdisk
+linux solaris illumos sunos freebsd netbsd openbsd macos darwin aix hpux windows amd64 x86 i386 i686
+aarch64 arm el fc rc smp debian ubuntu lts gnu bsd unix var
+usr bin sbin lib null urandom
+vols zvol rdsk dsk mapper raidz draid raid
+dedup vmem ssd hdd nvme sata sas scsi nvram flash optane virtio xen kvm lxc
+docker ext4 ext3 ext2 xfs btrfs tmpfs ufs nfs nfsv smb cifs ntfs vfat fat lustre gpfs ceph
+glusterfs overlay devtmpfs sd hd vd xvd dm zram ram sr fd cd da ada nda nvd wd ld cmdk blkdev dad hdisk
 mmcblk bcache drbd nbd rbd pmem pass vscsi fcs vmhba vmnic mpath zd cciss eth en em ens eno enp wlan wlp wl
 ib ibp lo igb igc ixgbe ixl bge bnx bnxe e1000g nge nxge vnet vnic aggr bond br bridge vlan tun tap team
-dummy ifb virbr wg lan ad vtbd vtnet hme qfe ce que queue rx tx txrx bytes ethernet connection loopback cpu
+dummy ifb virbr wg lan ad vtbd vtnet hme qfe ce que rx tx txrx ethernet loopback cpu
 cpus core cores socket sockets nvidia geforce rtx gtx tesla quadro radeon instinct hbm pcie sxm thread
 threads irq processor processors gpu numa kworker ksoftirqd kswapd kcompactd khugepaged ksmd kthreadd
 migration watchdog watchdogd rcu sched preempt gp bh par jbd flush writeback events unbound highpri

@@ -13,7 +13,13 @@ let known: ReadonlySet<string> | undefined;
 
 /** The words that stay. They are gathered when they are first needed: most commands never need them. */
 function vocabulary(): ReadonlySet<string> {
-  known ??= new Set([...plainWords, ...toolWords, ...systemWords, ...declaredWords()]);
+  known ??= new Set([
+    ...plainWords,
+    ...deviceWords,
+    ...toolWords,
+    ...systemWords,
+    ...declaredWords(),
+  ]);
   return known;
 }
 

@@ -7,7 +7,17 @@ import type { NameKind, StableNames } from './stable-names.ts';
 /** Matches the parts of a text between blanks, quotes and brackets. */
 const TOKENS = /[^\s"'`()<>[\]{},;=|]+/g;
 /** Directories that every host has. */
-const EVERYWHERE = new Set(['/', '/boot', '/home', '/mnt', '/opt', '/srv', '/tmp', '/usr', '/var']);
+const USUAL_DIRECTORIES = new Set([
+  '/',
+  '/boot',
+  '/home',
+  '/mnt',
+  '/opt',
+  '/srv',
+  '/tmp',
+  '/usr',
+  '/var',
+]);
 /** A file of the user's own: `./test`. */
 const RELATIVE = /^(?:~|\.{1,2})\/./;
 const ABSOLUTE = /^(?:~|\.{0,2})\/|^[A-Za-z]:\\|^\\\\/;
@@ -18,8 +28,10 @@ const SHORT_OPTION = /^-[A-Za-z]{1,3}(?:\d{1,11}[A-Za-z]?)?$/;
 export function replaceWhole(names: StableNames, kind: NameKind, text: string): string {
   if (isDevice(kind) && isDeviceName(text)) return text;
   const known = names.known(text);
-  if (known !== undefined) return known;
-  const stays = !isDevice(kind) && isPlain(text) && !names.hostWords.test(text);
+  // What tools print above columns are not names of this machine, though a process may be called `System`.
+  if (known !== undefined && (kind !== 'column' || !isPlain(text) || isHost(names, text)))
+    return known;
+  const stays = !isDevice(kind) && isPlain(text) && !isHost(names, text);
   return stays ? text : names.name(shapeKindOf(text) ?? kind, text);
 }
 
@@ -39,6 +51,10 @@ export function replaceTokens(names: StableNames, kind: NameKind, text: string):
   );
 }
 
+function isHost(names: StableNames, text: string): boolean {
+  return names.hostWords.test(text);
+}
+
 /** Plain names of devices stay, also on a host that is called so. */
 function isDevice(kind: NameKind): boolean {
   return kind === 'disk' || kind === 'group' || kind === 'if';
@@ -49,6 +65,8 @@ const WRITTEN: ReadonlySet<NameKind> = new Set(['mark', 'run', 'job', 'file']);
 
 /** Replaces each word of letters and digits that is not plain, and keeps what is between them. */
 export function replaceWords(names: StableNames, kind: NameKind, text: string): string {
+  const whole = names.known(text);
+  if (whole !== undefined) return whole;
   const isWritten = WRITTEN.has(kind);
   let isBehindName = false;
   const named = (word: string) => {
@@ -64,10 +82,22 @@ export function replaceWords(names: StableNames, kind: NameKind, text: string): 
   const replaceNumbered = (part: string) =>
     eachOther(part, JOINED_NAMES, named, (rest) => rest.replace(WORDS, replaceWord));
   const replaceDated = (part: string) =>
-    eachOther(part, DATES, (date) => (names.isOfRun(date) ? date : named(date)), replaceNumbered);
+    eachOther(
+      part,
+      DATES,
+      (date) => (names.isInYearOfRun(date) ? date : named(date)),
+      replaceNumbered,
+    );
   const replacePart = isWritten ? replaceDated : replaceNumbered;
   return eachOther(text, SPACED_NAMES, named, (part) =>
-    eachToken(names, part, (token) => besideHosts(names, token, replacePart)),
+    eachToken(
+      names,
+      part,
+      (token) => besideHosts(names, token, replacePart),
+      () => {
+        isBehindName = true;
+      },
+    ),
   );
 }
 
@@ -111,7 +141,7 @@ function replacePlace(names: StableNames, { user, host, path, rest }: PlaceOnHos
   return [
     user === undefined ? '' : `${replaceAlways(names, 'user', user)}@`,
     ...[machine, path === undefined ? '' : ':'],
-    path === undefined || EVERYWHERE.has(path) ? path : replaceAlways(names, 'path', path),
+    path === undefined || USUAL_DIRECTORIES.has(path) ? path : replaceAlways(names, 'path', path),
     replaceWords(names, 'name', rest),
   ].join('');
 }
@@ -128,12 +158,25 @@ function besideHosts(names: StableNames, text: string, replace: (part: string) =
   return eachOther(text, names.hostWords, (host) => names.known(host) ?? replace(host), replace);
 }
 
-function eachToken(names: StableNames, text: string, replace: (token: string) => string): string {
+/** Replaces the parts of a text between blanks and brackets. Calls `named` after one that is a name as a whole. */
+function eachToken(
+  names: StableNames,
+  text: string,
+  replace: (token: string) => string,
+  named = () => {},
+): string {
   const known = names.known(text);
   if (known !== undefined) return known;
   return text.replace(TOKENS, (token) => {
     const end = endOfWord(token);
-    return `${replaceToken(names, token.slice(0, end), replace)}${token.slice(end)}`;
+    const word = token.slice(0, end);
+    let isName = true;
+    const replaced = replaceToken(names, word, (part) => {
+      isName = false;
+      return replace(part);
+    });
+    if (isName && replaced !== word) named();
+    return `${replaced}${token.slice(end)}`;
   });
 }
 

@@ -60,7 +60,7 @@ export class StableNames {
   }
 
   /** Whether something was recorded in the year of a date. */
-  isOfRun(date: string): boolean {
+  isInYearOfRun(date: string): boolean {
     return this.#years.has(yearOf(date));
   }
 
@@ -96,8 +96,12 @@ export class StableNames {
     return this.#hostWords;
   }
 
-  /** Returns the name of what was replaced before, a host's in large or small letters. */
+  /**
+   * Returns the name of what was replaced before, a host's in large or small letters. A short number tells whose it is only
+   * beside other words: elsewhere it may be a processor.
+   */
   known(original: string): string | undefined {
+    if (/^\d{1,5}$/.test(original)) return undefined;
     return this.#replacements.get(original)?.name ?? this.#hosts.get(original.toLowerCase());
   }
 

@@ -68,7 +68,7 @@ function readModule({ name, fileName, code: written }: BuiltModule): ReadModule 
     imports.push({ names: imported, file: baseName(file) });
     return '';
   });
-  const [other] = /(?<=^|[;}])import\b(?!\().*/s.exec(rest) ?? [];
+  const [other] = /(?<=^|[;}\n/])import\b(?!\().*/s.exec(rest) ?? [];
   if (other !== undefined) throw new Error(`the bundler wrote another import: ${start(other)}`);
   const [, code, exported] = /^(.*?);?export\{([^}]*)\};?\s*$/s.exec(rest) ?? [];
   if (exported === undefined) throw new Error(`the bundler wrote no exports: ${start(rest)}`);

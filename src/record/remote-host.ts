@@ -84,7 +84,7 @@ export class RemoteHost {
     this.#host = host;
   }
 
-  /** Begins to record. From now on it is said at once if the host is lost. The command waits only so long for it. */
+  /** Begins to record. From now on it is said at once if the host is lost. The command waits two minutes for it at most. */
   async start(): Promise<void> {
     const { answers, offset, say, maxStepSeconds } = this.#host;
     const startMs = Date.now();
@@ -108,12 +108,8 @@ export class RemoteHost {
 
   /** Ends the connection to a host that has not begun to record. */
   async leave(): Promise<void> {
-    const { child, answers, maxStepSeconds } = this.#host;
-    child.stdin.end();
-    const closed = answers.closed.catch(() => {});
-    await withinSeconds(maxStepSeconds, 'it did not end', closed).catch(() =>
-      endGroup(child.pid!, 'SIGKILL'),
-    );
+    this.#host.child.stdin.end();
+    await this.#closed();
   }
 
   /** Ends the recording, and writes the logs into a new directory or says where they are. */
@@ -143,12 +139,21 @@ export class RemoteHost {
     const archive = await withinSeconds(maxStepSeconds, 'no archive came', asked);
     const chunks = chunksWithin(maxStepSeconds, 'no more of the archive came', archive.chunks);
     await unpack({ size: archive.size, chunks }, folder);
-    child.stdin.end('received\n');
-    await withinSeconds(maxStepSeconds, 'it did not end', answers.closed);
     await mkdir(join(folder, 'context'), { recursive: true });
     await writeFile(join(folder, 'context', 'clock.txt'), clockNote(here, { first, last }));
     const drift = driftWords(first, last);
     if (drift !== null) say(drift);
+    // From here on the logs are only here: what becomes of the connection does not matter.
+    child.stdin.end('received\n');
+    await this.#closed();
+  }
+
+  /** Waits until the connection is closed, and closes it if that takes too long. */
+  async #closed(): Promise<void> {
+    const { child, answers, maxStepSeconds } = this.#host;
+    await withinSeconds(maxStepSeconds, 'it did not end', answers.closed).catch(() =>
+      endGroup(child.pid!, 'SIGKILL'),
+    );
   }
 
   #whereLogsAre(): string {

@@ -324,3 +324,75 @@ test('what several runs, jobs and groups are called is replaced, and their numbe
   expect(run!.cores).toEqual([[run!.sources[0]!.host, 8]]);
   expect(entitiesOf(document)[0]!.repeats?.members).toHaveLength(2);
 });
+
+test('a word has one name, whichever run it is first in, and a number only beside its word', () => {
+  const source = (entities: readonly Entity[]) => ({
+    ...makeSource({ columns: [{ metric: 'cpu.busy', values: [1] }] }),
+    entities,
+  });
+  const marks = [{ at: 0, text: 'copy backup, acme 17' }];
+  const runs = [
+    makeRun([source([{ kind: 'cpu', name: '17', parent: -1 }])], { marks }),
+    makeRun([
+      source([
+        { kind: 'pool', name: 'backup', parent: -1 },
+        { kind: 'cpu', name: '17', parent: -1 },
+      ]),
+    ]),
+  ];
+  const comparison = {
+    ...{ sides: [], thresholdPercent: 5, zeros: [0] },
+    align: { mark: 'copy backup, acme 17' },
+  };
+  const { document } = anonymise({
+    ...{ schemaVersion: 1, generator: 'test', title: 'x', runs },
+    comparison,
+  });
+  const [first, second] = document.runs;
+  const { text } = first!.marks[0]!;
+  expect(text).toMatch(/^copy pool1, mark\d mark\d$/);
+  expect(document.comparison?.align).toEqual({ mark: text });
+  expect([first, second].map((run) => run!.sources[0]!.entities.at(-1)!.name)).toEqual([
+    '17',
+    '17',
+  ]);
+});
+
+test('a host keeps no pool of its name, and a usual pool keeps its own everywhere', () => {
+  const onHost = (host: string) => {
+    const given = documentOfEntities(['pool', 'tank']);
+    const source = { ...given.runs[0]!.sources[0]!, host, command: 'zpool iostat tank 5' };
+    const { document } = anonymise(documentOfRun({ sources: [source] }));
+    const [replaced] = document.runs[0]!.sources;
+    return `${replaced!.entities[0]!.name}: ${replaced!.command}`;
+  };
+  expect(onHost('db1')).toBe('tank: zpool iostat tank 5');
+  expect(onHost('tank')).toBe('host1: zpool iostat host1 5');
+});
+
+test('in what users write, dates of the run stay with their times, others do not', () => {
+  const marks = [
+    { at: 0, text: 'iostat-20261121T143512.log, 2026-11-22, born 1984-03-17, 584217 of 100000' },
+  ];
+  const zero = Date.UTC(2026, 10, 21);
+  const { document } = anonymise(documentOfRun({ marks, zero, dated: true }));
+  expect(document.runs[0]!.marks[0]!.text).toMatch(
+    /^iostat-20261121T143512.log, 2026-11-22, mark\d mark\d, mark\d of 100000$/,
+  );
+});
+
+test('amounts of labels stay, what is behind a role does not', () => {
+  const labels = [
+    ['zorksize', '128K'],
+    ['zorkusers', '10'],
+    ['customer', '4711'],
+    ['zorkticket', 'OPS-4711'],
+  ] as const;
+  const { document } = anonymise(documentOfRun({ labels }));
+  expect(document.runs[0]!.labels?.map(([, value]) => value)).toEqual([
+    '128K',
+    '10',
+    expect.stringMatching(/^name\d$/),
+    expect.stringMatching(/^name\d$/),
+  ]);
+});

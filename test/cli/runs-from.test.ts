@@ -100,6 +100,6 @@ test('what --runs-from cannot do is refused in words', async () => {
   );
   expect(await refused('--runs-from', 'empty')).toBe('3 statgraph: no paths in empty');
   expect(await refused('--runs-from', 'nowhere')).toBe(
-    '3 statgraph: cannot read the list of paths: nowhere: no such file',
+    '3 statgraph: cannot read the paths: nowhere: no such file',
   );
 });

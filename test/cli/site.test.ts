@@ -120,6 +120,8 @@ test('a record and a page that lost their ends are named, and written again from
   await writeFile(join(cwd, 'site/runs/2026-11-02.json'), '');
   await writeFile(join(cwd, 'site/runs/2026-11-03.json'), '{\n"gene\0\0\0');
   await writeFile(join(cwd, 'site/runs/2026-11-04.html'), '');
+  const [code = ''] = await readdir(join(cwd, 'site/code'));
+  await writeFile(join(cwd, 'site/code', code, 'report.js'), '');
   const said = await write(cwd, 'nights', '-o', 'site/');
   for (const night of [1, 2, 3])
     expect(said).toContain(
@@ -128,6 +130,7 @@ test('a record and a page that lost their ends are named, and written again from
   expect(said).toContain('4 runs: 4 read · ');
   expect(await write(cwd, 'nights', '-o', 'site/')).toContain('4 runs: 4 unchanged · ');
   expect(await readFile(join(cwd, 'site/runs/2026-11-01.json'), 'utf8')).toBe(record);
+  expect(await readFile(join(cwd, 'site/code', code, 'report.js'), 'utf8')).not.toBe('');
 });
 
 test('a run whose logs are gone stays in the index, which says so', async () => {

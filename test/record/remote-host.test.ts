@@ -67,6 +67,20 @@ test.each([
   expect(await readdir(folder)).toEqual(['ssh']);
 });
 
+test('logs that came stay, although the connection does not close', async () => {
+  const archive = 'tar cf logs.tar vmstat.out; echo "archive $(wc -c < logs.tar)"; cat logs.tar';
+  const folder = await sshThat(`cd "$(dirname "$0")"; echo 1 > vmstat.out; trap '' TERM
+${archiveThat(archive)}
+sleep 100`);
+  const said: string[] = [];
+  const host = await prepared(said);
+  await host.start();
+  const asked = new AbortController().signal;
+  await host.end({ folder: join(folder, 'db1'), here: 'here', asked });
+  expect(await readdir(join(folder, 'db1'))).toEqual(['context', 'vmstat.out']);
+  expect(said.filter((text) => text.includes('did not'))).toEqual([]);
+});
+
 test('a host that does not say that it records does not keep the command from starting', async () => {
   await sshThat(`${READY}
 while read -r word rest; do test "$word" != clock || ${CLOCK}; done`);

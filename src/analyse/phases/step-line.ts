@@ -41,7 +41,8 @@ export function createStepLine(
       return ({ from, at, to }) => {
         if (!isClear(spreadOf(from, at), spreadOf(at, to), limits)) return false;
         least ??= leastSudden(moves, width, changes);
-        return Math.max(...moves.subarray(at - 1, at + 2).map((move) => move || 0)) >= least;
+        const known = moves.subarray(at - 1, at + 2).filter((move) => !Number.isNaN(move));
+        return Math.max(...known) >= least;
       };
     },
   };

@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises';
 import type { Baseline } from '../../check/baseline/baseline.ts';
 import { baselineOf } from '../../check/baseline/baseline-of.ts';
 import { BASELINE_FORMAT, parseBaseline } from '../../check/baseline/parse-baseline.ts';
@@ -6,6 +5,7 @@ import type { Baselines } from '../../check/baseline/yardstick.ts';
 import { type CheckRule, isOfBaseline } from '../../check/language/check-rule.ts';
 import { valuesForRule } from '../../check/values/figure-values.ts';
 import type { CheckOptions } from '../../cli/check-options.ts';
+import { readGivenFile } from '../../cli/given-file.ts';
 import type { CommonOptions } from '../../cli/options.ts';
 import { printMessage } from '../../console/log.ts';
 import { UserError } from '../../model/user-error.ts';
@@ -53,9 +53,7 @@ async function readBaselineFile(path: string): Promise<Baseline | null> {
 /** Returns the content of a small file of JSON; null for anything else. */
 async function jsonOf(path: string): Promise<unknown> {
   try {
-    const info = await stat(path);
-    const isSmall = info.isFile() && info.size <= MAX_BYTES;
-    return isSmall ? JSON.parse(await readFile(path, 'utf8')) : null;
+    return JSON.parse((await readGivenFile(path, 'baseline', MAX_BYTES)).toString('utf8'));
   } catch {
     return null;
   }

@@ -21,7 +21,7 @@ export async function readRunPaths(file: string): Promise<readonly string[]> {
 }
 
 async function textOf(file: string): Promise<string> {
-  return (await readGivenFile(file, 'list of paths', MAX_BYTES)).toString('utf8');
+  return (await readGivenFile(file, 'paths', MAX_BYTES)).toString('utf8');
 }
 
 async function standardInput(): Promise<string> {

@@ -46,9 +46,9 @@ export async function reportSite(
   { assets, ...options }: Omit<ReportOptions, 'assets'> & { readonly assets: PageAssets },
 ): Promise<void> {
   await makeSite(site);
-  const known = await readSiteRecords(site, (file) =>
-    printMessage(`${file} is damaged: its runs are read again`),
-  );
+  const known = await readSiteRecords(site, (file) => {
+    if (options.quiet !== true) printMessage(`${file} is damaged: its runs are read again`);
+  });
   if (options.anonymise === true) checkIsNew(site, known.size);
   const code = await writeCode(site, assets);
   const outcome = new SiteOutcome(options);

@@ -8,7 +8,16 @@ import { leftoversIn, makeOutputFolder, removeFiles } from '../output-folder.ts'
 import { unpackScript } from '../packed-script.ts';
 import { occupied, readStart, statOrNull, writeText } from '../write.ts';
 import { ASSET_MARK, isFreeOrReport } from '../write-report.ts';
-import { parseRecord, RECORD_BEGINNING, RECORD_END, type SiteRecord } from './site-record.ts';
+import {
+  isTorn,
+  parseRecord,
+  RECORD_BEGINNING,
+  type SiteRecord,
+  withoutNuls,
+} from './site-record.ts';
+
+/** Number of first characters that show whether statgraph wrote a file. */
+const HEAD_CHARS = 4096;
 
 /** The folders of a site: the reports of its runs, comparisons of two of them, the scripts and styles of all pages. */
 export const siteFolders = { runs: 'runs', comparisons: 'compare', code: 'code' } as const;
@@ -64,7 +73,9 @@ export async function writeCode(site: string, assets: PageAssets): Promise<strin
   await makeOutputFolder(folder);
   for (const [file, text] of files) {
     const path = join(folder, file);
-    if ((await statOrNull(stat(path))) === null) await writeText(path, [ASSET_MARK, text]);
+    const info = await statOrNull(stat(path));
+    const isWhole = info?.size === Buffer.byteLength(ASSET_MARK) + Buffer.byteLength(text);
+    if (!isWhole) await writeText(path, [ASSET_MARK, text]);
   }
   return name;
 }
@@ -78,10 +89,10 @@ export async function writeSiteFile(path: string, pieces: readonly string[]): Pr
 /** Refuses a path with a file that statgraph did not write. */
 async function checkIsOurs(path: string): Promise<void> {
   if (await isFreeOrReport(path)) return;
-  const start = (await readStart(path, 4096)) ?? '';
+  const start = (await readStart(path, HEAD_CHARS)) ?? '';
   // What is left of a file of ours if the machine lost its power.
-  const isTorn = RECORD_BEGINNING.startsWith(start.replace(/\0+$/, ''));
-  if (!isTorn && !isOwnOutput(Buffer.from(start)))
+  const isLost = start.length < HEAD_CHARS && RECORD_BEGINNING.startsWith(withoutNuls(start));
+  if (!isLost && !isOwnOutput(Buffer.from(start)))
     throw occupied(
       path,
       'exists and was not written by statgraph',
@@ -98,8 +109,9 @@ export async function readSiteRecords(
   const folder = join(site, siteFolders.runs);
   for (const file of (await statOrNull(readdir(folder))) ?? []) {
     if (!file.endsWith('.json')) continue;
-    const text = await readFile(join(folder, file), 'utf8').catch(() => '');
-    if (!text.endsWith(RECORD_END)) torn(join(folder, file));
+    const text = await readFile(join(folder, file), 'utf8').catch(() => null);
+    if (text === null) continue;
+    if (isTorn(text)) torn(join(folder, file));
     const record = parseRecord(text);
     if (record !== null && (await hasPages(site, record)))
       records.set(file.slice(0, -'.json'.length), record);

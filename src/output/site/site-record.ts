@@ -29,7 +29,7 @@ export type WrittenRun = Omit<SiteRun, 'digest'>;
 const FORM = 1;
 /** How each record begins and ends. */
 export const RECORD_BEGINNING = '{\n"generator": "statgraph ';
-export const RECORD_END = '}\n';
+const RECORD_END = '}\n';
 /** Matches the name of a page, which leads to no other folder. */
 const PAGE_NAME = /^\w[\w.~-]*$/;
 
@@ -49,6 +49,18 @@ export function recordText(
     `"check": "${hashOf(text)}"`,
   ];
   return `{\n${head.join(',\n')},\n"runs": ${text}\n}\n`;
+}
+
+/** Whether a text is a record of which the end is lost, as after a loss of power. */
+export function isTorn(text: string): boolean {
+  const isOurs =
+    text.startsWith(RECORD_BEGINNING) || RECORD_BEGINNING.startsWith(withoutNuls(text));
+  return isOurs && !text.endsWith(RECORD_END);
+}
+
+/** Returns a text without the NUL characters at its end, which stand for bytes that were never written. */
+export function withoutNuls(text: string): string {
+  return text.replace(/\0+$/, '');
 }
 
 /** Reads the text of a record; null if it is damaged, or of another form. */

@@ -47,9 +47,9 @@ export async function cropReport(
       if (article === undefined || runs[i]!.ownTime) continue;
       const found = yield* runResourceSteps(run);
       yield* updateRun({ article, whole: runs[i]!, run, found }, originals);
-      originals.commit();
-      yield;
     }
+    originals.commit();
+    yield;
     for (const chart of others) {
       updateFigure(chart, originals);
       yield;
