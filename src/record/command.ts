@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { constants } from 'node:os';
+import { timeCommand } from './command-times.ts';
 import { endGroup } from './end-group.ts';
 import { startInPipes } from './in-pipes.ts';
 import { startInTerminal } from './in-terminal.ts';
@@ -10,6 +11,8 @@ export interface RunningCommand {
   readonly group: number;
   /** Fulfilled with the exit status, as a shell has it: 128 and the number of the signal that ended the command. */
   readonly ended: Promise<number>;
+  /** What it took, once it has ended, as `time -p` prints it. */
+  times(): string;
   /** Sends a signal to its processes. */
   kill(signal: NodeJS.Signals): void;
 }
@@ -31,16 +34,19 @@ export async function startCommand(
   command: readonly string[],
   { env, output, say }: CommandPlace,
 ): Promise<RunningCommand> {
+  const timed = timeCommand(command);
+  let times = '';
   const { child, group, printed } =
     (process.stdout.isTTY ? await startInTerminal(command, env) : null) ??
     (await startInPipes(command, env));
   const kept = new KeptOutput(printed, output);
   const ended = statusOf(child).then(async (status) => {
+    times = timed();
     const failure = await kept.close();
     if (failure !== null) say(`cannot keep the output of the command: ${failure.message}`);
     return status;
   });
-  return { group, ended, kill: (signal) => endGroup(group, signal) };
+  return { group, ended, times: () => times, kill: (signal) => endGroup(group, signal) };
 }
 
 function statusOf(child: ChildProcess): Promise<number> {

@@ -54,6 +54,23 @@ echo '1000000 bytes (1.0 MB, 977 KiB) copied, 2.00061 s, 500 kB/s'
   expect(await machine.read(`${basename(logs)}.html`)).toContain('0.477 MiB/s');
 });
 
+test('the report has what the command took, with the processes that it started', async () => {
+  const machine = await machineWith();
+  const busy = 'i=0; while test $i -lt 300000; do i=$((i+1)); done';
+  await machine.run(`${STATGRAPH} record -o run.html -- sh -c "$LINE"`, {
+    LINE: `${SOME_REPORTS}; sh -c '${busy}'; true`,
+  });
+  const logs = await logsOf(machine, 'run');
+  const [, real, user, system] =
+    /^# time sh\n\nreal (\d+\.\d\d)\nuser (\d+\.\d\d)\nsys (\d+\.\d\d)\n$/
+      .exec(await readFile(join(logs, 'time.out'), 'utf8'))!
+      .map(Number);
+  expect(user).toBeGreaterThan(0.05);
+  expect(user! + system!).toBeLessThan(real! * 4);
+  const { stdout } = await machine.run(`${STATGRAPH} show '${logs}'`);
+  expect(stdout).toContain(`time, command sh: real ${real}`.slice(0, -1));
+});
+
 test('a command that a signal ended has the status of a shell; one whose time is over has 124', async () => {
   const machine = await machineWith();
   const killed = await machine.run(`${STATGRAPH} record -o a.html -- sh -c 'kill -9 $$'`);

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RecordOptions } from '../../cli/record-options.ts';
 import { printError, printMessage } from '../../console/log.ts';
@@ -103,7 +104,9 @@ async function statusOf(
       say: printMessage,
     });
     await collector.note(running.group);
-    return await untilEnd(running, signals, duration);
+    const status = await untilEnd(running, signals, duration);
+    await writeFile(join(here, 'time.out'), running.times());
+    return status;
   } finally {
     stopMarks();
   }
