@@ -209,7 +209,9 @@ function givenPhases(
   if (!begins.some(({ text }) => text !== '')) return [];
   return begins.map(({ at, text }, i): Phase => {
     const next = begins[i + 1];
-    const time = { from: i === 0 ? from : at, to: next?.at ?? to };
+    // What was before the first mark is not part of its phase, unless it is less than a sample.
+    const isStart = i === 0 && at - from < grid.step;
+    const time = { from: isStart ? from : at, to: next?.at ?? to };
     const cells = { from: cellFrom(grid, at), to: cellFrom(grid, time.to) };
     const did = activityName(run, levels, cells) || stuckName(run, cells);
     const idle =

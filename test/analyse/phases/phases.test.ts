@@ -477,6 +477,13 @@ describe('marked phases', () => {
     expect(phases(run)[0]).toBe('0-20 before writes');
   });
 
+  test('a sample before the first mark is not part of its phase, less than one is', () => {
+    const marked = (at: number) =>
+      diagnosisOf(written(100, () => 100, { marks: [{ at, text: 'load' }] })).phases;
+    expect(marked(1.5)).toMatchObject([{ from: 1.5, to: 100, name: 'load' }]);
+    expect(marked(0.4)).toMatchObject([{ from: 0, to: 100, name: 'load' }]);
+  });
+
   test('a mark at the start leaves no time before it', () => {
     const run = written(100, () => 100, { marks: [{ at: 0, text: 'load' }] });
     expect(phases(run)).toEqual(['0-100 load']);
