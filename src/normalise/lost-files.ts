@@ -1,5 +1,6 @@
 import { LOST_FILE } from '../model/damage.ts';
 import type { Source, Warning } from '../model/run.ts';
+import { formatWhole } from '../text/quantity.ts';
 
 /** The name of a file that a tool of the system wrote: `iostat.log`, `sar-u.txt`. */
 const OF_TOOL = /stat|top|sar/;
@@ -9,14 +10,20 @@ const OF_TOOL = /stat|top|sar/;
  * unknown table: they may have measured what seems not to be measured.
  */
 export function lostFiles(sources: readonly Source[]): Warning[] {
-  const lost = sources.filter(({ tool, parts, counts }) => {
-    const isTable = tool === 'table' && OF_TOOL.test(nameOf(parts[0]!.file));
-    return isTable || counts.notUnderstood > counts.reports;
-  });
-  const files = new Set(lost.map(({ parts }) => parts[0]!.file));
-  return [...files].map((file) => {
-    return { file, line: 0, code: LOST_FILE, text: `${nameOf(file)} was not understood` };
-  });
+  const texts = new Map<string, string>();
+  for (const { tool, parts, counts } of sources) {
+    const { file } = parts[0]!;
+    const { notUnderstood, reports } = counts;
+    if (tool === 'table' && OF_TOOL.test(nameOf(file)))
+      texts.set(file, `${nameOf(file)} was not understood`);
+    else if (notUnderstood > reports) texts.set(file, linesText(notUnderstood, nameOf(file)));
+  }
+  return [...texts].map(([file, text]) => ({ file, line: 0, code: LOST_FILE, text }));
+}
+
+function linesText(count: number, name: string): string {
+  if (count === 1) return `1 line of ${name} was not understood`;
+  return `${formatWhole(count)} lines of ${name} were not understood`;
 }
 
 const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1);

@@ -29,9 +29,11 @@ test('the table of another program is a table', async () => {
   expect(await missingIn(files)).toEqual(['how busy disks were (no iostat -x)']);
 });
 
-test('a log of which most lines were lost is not understood', async () => {
+test('of a log of which most lines were lost, it is said how many', async () => {
   const broken = Array.from({ length: 5 }, (_, i) => `sd${i} 3 4 5 0.1 7 8\n`).join('');
   const iostat = `Device             tps    kB_read/s    kB_wrtn/s    kB_read    kB_wrtn\nsda              90.50      40.00         0.00      40          0\n${broken}`;
   const files = { 'vmstat.log': VMSTAT, 'disks.log': iostat };
-  expect(await missingIn(files)).toEqual(['how busy disks were (disks.log was not understood)']);
+  expect(await missingIn(files)).toEqual([
+    'how busy disks were (5 lines of disks.log were not understood)',
+  ]);
 });

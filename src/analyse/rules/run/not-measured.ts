@@ -36,6 +36,6 @@ export function notMeasured(
   };
 }
 
-/** A log that may have measured what is missed: `iostat.log was not understood`. */
+/** A log that may have measured what is missed: `34 lines of iostat.log were not understood`. */
 export const lostText = ({ warnings }: Run) =>
   warnings.find(({ code }) => code === LOST_FILE)?.text;
