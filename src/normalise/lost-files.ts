@@ -12,7 +12,7 @@ const OF_TOOL = /stat|top|sar/;
 export function lostFiles(sources: readonly Source[]): Warning[] {
   const texts = new Map<string, string>();
   for (const { tool, parts, counts } of sources) {
-    const { file } = parts[0]!;
+    const { file = '' } = parts[0] ?? {};
     const { notUnderstood, reports } = counts;
     if (tool === 'table' && OF_TOOL.test(nameOf(file)))
       texts.set(file, `${nameOf(file)} was not understood`);
