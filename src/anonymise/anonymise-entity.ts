@@ -9,7 +9,7 @@ import {
   replaceWords,
 } from './replace-words.ts';
 import { isEverywhere, shapeKindOf } from './shapes.ts';
-import type { StableNames } from './stable-names.ts';
+import type { NameKind, StableNames } from './stable-names.ts';
 
 /** A disk by its serial number, and its slice or partition: `c0t5000C500A1B2C3D4d0s0`, `ata-X_1234-part1`. */
 const PARTITION = /^(.+?)(-part\d{1,3}|(?<=\d)[ps]\d{1,3})$/;
@@ -103,8 +103,7 @@ function diskName(names: StableNames, kind: 'disk' | 'group', name: string): str
 }
 
 function poolName(names: StableNames, name: string): string {
-  const known = names.known(name);
-  return known ?? (USUAL_POOLS.includes(name) ? name : names.name('pool', name));
+  return unlessUsual(names, 'pool', name, USUAL_POOLS);
 }
 
 /** Returns the name of something in a format whose names are those of users; undefined for any other. */
@@ -112,7 +111,7 @@ function otherName(names: StableNames, { kind, name }: Entity, parser: string): 
   if (kind !== 'other') return undefined;
   // A container in a pod, or labels of a series: `mode=idle, relname=orders`.
   if (NAMED_BY_USERS.includes(parser))
-    return name.replace(/[^/]+/g, (part) => usualName(names, part));
+    return name.replace(/[^/]+/g, (part) => unlessUsual(names, 'name', part, USUAL_NAMES));
   if (!LABELLED.includes(parser)) return undefined;
   const labels = name.split(/, (?=\w+=)/).map((label) => label.split(/=(.*)/s, 2));
   return labels.map(([key = '', value]) => seriesLabel(names, key, value)).join(', ');
@@ -136,9 +135,14 @@ function seriesLabel(names: StableNames, key: string, value: string | undefined)
   return `${word}=${replaced}`;
 }
 
-function usualName(names: StableNames, name: string): string {
-  const known = names.known(name);
-  return known ?? (USUAL_NAMES.includes(name) ? name : names.name('name', name));
+/** Replaces a name that is not one of the usual ones, or is also that of a host. */
+function unlessUsual(
+  names: StableNames,
+  kind: NameKind,
+  name: string,
+  usual: readonly string[],
+): string {
+  return names.known(name) ?? (usual.includes(name) ? name : names.name(kind, name));
 }
 
 /** Returns the name of a job. `ping` has a host behind it, whatever it is called. */

@@ -1,4 +1,4 @@
-/** What devices are called by their driver or their place. Other words are names that somebody gave. */
+/** The words in names that drivers and systems give to devices: `sda`, `eth0`, `mirror-0`. Users chose all others. */
 const WORDS = `
 sd hd vd xvd dm md loop zram ram sr fd cd da ada nda nvd nvme wd ld cmdk blkdev dad disk hdisk harddisk
 harddiskvolume physicaldrive mmcblk bcache drbd nbd rbd pmem pass vscsi fcs vmhba zd cciss sas scsi ata pci

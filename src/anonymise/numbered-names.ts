@@ -1,4 +1,4 @@
-/** What machines, their parts and those who pay for them are called: a number behind one of these tells which it is. */
+/** Roles of machines, parts of machines, people and contracts. The number after one identifies it: `node-17`. */
 const ROLES = `
 account agent app backup box branch broker build building cabinet client cluster compute contract container
 controller customer database datacenter datacentre dc db department desk device employee executor farm floor
@@ -8,7 +8,7 @@ rack region registry replica room router runner seat secondary serial server sha
 staff standby station storage store subnet suite switch tap team tel tenant ticket tunnel veth vif vlan vm
 vnet vnic web worker workspace workstation zip
 `;
-/** Words of tests: only with the number joined, `gpu01`. */
+/** Words that tests use, too. They count only if the number follows directly: `gpu01`. */
 const TESTED = 'bench|data|gpu|perf|stage|test';
 
 const roles: ReadonlySet<string> = new Set(ROLES.trim().split(/\s+/));
@@ -41,24 +41,24 @@ const spaced: readonly string[] = [
 const apart = (forms: readonly string[]) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(${forms.join('|')})(?![\p{L}\p{N}]|\.\d)`, 'iu');
 
-/** Matches names of common words with the number that tells which: `node-17`. Splitting keeps them. */
+/** Matches a role and its number without a blank: `node-17`. The match is a group, so that `split` keeps it. */
 export const JOINED_NAMES = apart(joined);
 /** The same with blanks: `customer 4711`. */
 export const SPACED_NAMES = apart(spaced);
 
-/** Whether a text has a name that ends with a number which tells whose it is. */
+/** Whether a text contains a role with a number, or the number of a telephone or card. */
 export function hasNumberedName(text: string): boolean {
   return JOINED_NAMES.test(text) || SPACED_NAMES.test(text);
 }
 
-/** Whether a word is a role, of which a value behind it tells which: `customer`. */
+/** Whether a word is a role, such as `customer`. */
 export function isRole(word: string): boolean {
   return roles.has(word.toLowerCase());
 }
 
-/** Minimum digits of a number that may be one of a customer, and of one behind a word that names somebody. */
+/** Minimum digits of an identifying number: alone, and after a word that was replaced. */
 const MIN_DIGITS = 6;
-const MIN_DIGITS_BEHIND_NAME = 2;
+const MIN_DIGITS_AFTER_NAME = 2;
 /** `100000`, `131072`, `172800`, `16`: amounts of tests. */
 const isRound = (number: number) =>
   number % 1000 === 0 ||
@@ -66,9 +66,9 @@ const isRound = (number: number) =>
   number % 3600 === 0 ||
   Number.isInteger(Math.log2(number));
 
-/** Whether a number without a unit may tell whose it is. */
-export function isTelling(word: string, isBehindName: boolean): boolean {
-  const least = isBehindName ? MIN_DIGITS_BEHIND_NAME : MIN_DIGITS;
+/** Whether a number without a unit may identify somebody. `isAfterName` says that the word before it was replaced. */
+export function isIdentifying(word: string, isAfterName: boolean): boolean {
+  const least = isAfterName ? MIN_DIGITS_AFTER_NAME : MIN_DIGITS;
   return /^\d+$/.test(word) && word.length >= least && !isRound(Number(word));
 }
 

@@ -1,4 +1,4 @@
-import { DATES, isTelling, JOINED_NAMES, SPACED_NAMES } from './numbered-names.ts';
+import { DATES, isIdentifying, JOINED_NAMES, SPACED_NAMES } from './numbered-names.ts';
 import { hasPlace, homeIn, type PlaceOnHost, placeOnHost } from './places.ts';
 import { isDeviceName, isPlain, isProgramName } from './plain.ts';
 import { isEverywhere, shapeKindOf, WORDS } from './shapes.ts';
@@ -68,15 +68,15 @@ export function replaceWords(names: StableNames, kind: NameKind, text: string): 
   const whole = names.known(text);
   if (whole !== undefined) return whole;
   const isWritten = WRITTEN.has(kind);
-  let isBehindName = false;
+  let isAfterName = false;
   const named = (word: string) => {
-    isBehindName = true;
+    isAfterName = true;
     return replaceAlways(names, kind, word);
   };
   const replaceWord = (word: string) => {
-    if (isWritten && isTelling(word, isBehindName)) return named(word);
+    if (isWritten && isIdentifying(word, isAfterName)) return named(word);
     const replaced = replaceWhole(names, kind, word);
-    isBehindName = replaced !== word;
+    isAfterName = replaced !== word;
     return replaced;
   };
   const replaceNumbered = (part: string) =>
@@ -95,7 +95,7 @@ export function replaceWords(names: StableNames, kind: NameKind, text: string): 
       part,
       (token) => besideHosts(names, token, replacePart),
       () => {
-        isBehindName = true;
+        isAfterName = true;
       },
     ),
   );

@@ -11,7 +11,7 @@ export interface RunningCommand {
   readonly group: number;
   /** Fulfilled with the exit status, as a shell has it: 128 and the number of the signal that ended the command. */
   readonly ended: Promise<number>;
-  /** What it took, once it has ended, as `time -p` prints it. */
+  /** Returns its wall, user and system time as lines of `time -p`; empty until it has ended. */
   times(): string;
   /** Sends a signal to its processes. */
   kill(signal: NodeJS.Signals): void;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasNumberedName, isTelling } from '../../src/anonymise/numbered-names.ts';
+import { hasNumberedName, isIdentifying } from '../../src/anonymise/numbered-names.ts';
 
 test.each([
   'node-17',
@@ -15,7 +15,7 @@ test.each([
   '4111 1111 1111 1111',
   '4711-0815',
   'cache-42',
-])('%s tells which one', (text) => {
+])('%s identifies', (text) => {
   expect(hasNumberedName(text)).toBe(true);
 });
 
@@ -34,10 +34,10 @@ test.each([
   expect(hasNumberedName(text)).toBe(false);
 });
 
-test('a long number tells whose it is unless it is an amount, a short one only behind a name', () => {
-  expect(['30045512', '584217'].every((word) => isTelling(word, false))).toBe(true);
+test('a long number identifies unless it is an amount, a short one only after a name', () => {
+  expect(['30045512', '584217'].every((word) => isIdentifying(word, false))).toBe(true);
   for (const amount of ['100000', '131072', '10737418240', '172800', '4711'])
-    expect(isTelling(amount, false), amount).toBe(false);
-  expect(isTelling('4711', true)).toBe(true);
-  expect(isTelling('16', true)).toBe(false);
+    expect(isIdentifying(amount, false), amount).toBe(false);
+  expect(isIdentifying('4711', true)).toBe(true);
+  expect(isIdentifying('16', true)).toBe(false);
 });
