@@ -277,8 +277,9 @@ tasks_shown() {
 record() {
     record_name=$1
     shift
-    case $1 in
-    pidstat | top) tasks_shown "$record_name" ;;
+    case $record_name.$1 in
+    pidstat-start.*) ;; # said with pidstat
+    *.pidstat | *.top) tasks_shown "$record_name" ;;
     *) shown "$record_name" ;;
     esac
     collectors="$collectors$record_name $*$newline"
@@ -354,6 +355,9 @@ choose() {
         collect nicstat nicstat "$interval"
         collect mpstat mpstat -P ALL `cpus_pause`
         collect pidstat pidstat -u -r -d -w -t "$tasks_seconds"
+        # A short run ends before the first of these.
+        test "$tasks_seconds" = "$interval" ||
+            collect_found pidstat-start pidstat -u -r -d -w -t "$interval" 4
         works pidstat || collect_found top top -b -H -w 120 -d "$tasks_seconds"
         collect sar sar -q -r -B -w -W -n DEV,EDEV,TCP,ETCP "$interval"
         if grep ' nfs4\{0,1\} ' /proc/mounts >/dev/null 2>&1; then

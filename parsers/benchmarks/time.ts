@@ -30,6 +30,8 @@ export const time = {
     column('major faults', 'benchmark.count', '1', '-v'),
     column('voluntary switches', 'benchmark.count', '1', '-v'),
     column('involuntary switches', 'benchmark.count', '1', '-v'),
+    column('max RSS', 'benchmark.memory', 'KiB', 'the peak of its largest process, -v'),
+    column('max RSS seen', 'benchmark.memory', 'KiB', 'the least that it was, of `statgraph record`'),
   ],
   firstReport: 'interval',
   opens,
@@ -44,11 +46,13 @@ const TIMED = /^\s*Command being timed: "(.{0,300})"$/;
 /** `# time xz file` behind a prompt, `time -v xz file` at the start of a line. */
 const TYPED = /^(?:.{0,80}[#$>%+]\s+)?(?:\/usr\/bin\/)?time\s+(?:-\w\s+)*(\S.{0,300})$/;
 
-/** The counts of `GNU time -v`. */
+/** The counts of `GNU time -v`, and one that `statgraph record` adds. */
 const COUNTS: ReadonlyMap<string, string> = new Map([
   ['Major (requiring I/O) page faults', 'major faults'],
   ['Voluntary context switches', 'voluntary switches'],
   ['Involuntary context switches', 'involuntary switches'],
+  ['Maximum resident set size (kbytes)', 'max RSS'],
+  ['Maximum resident set size seen (kbytes)', 'max RSS seen'],
 ]);
 
 /** Whether a line is the first of a command's times: it has the time that passed, or names the command. */

@@ -11,13 +11,14 @@ interface CpuSeconds {
 }
 
 /**
- * Begins to measure a command. Returns a function for when it has ended: the lines that `time -p` would print, below the name
- * of the program. Without `/proc` there is only the time that passed.
+ * Begins to measure a command. Returns a function for when it has ended and its peak of memory is known: the lines that
+ * `time -p` would print, below the name of the program, and a line of the memory. Without `/proc` there is only the time
+ * that passed.
  */
-export function timeCommand([program = '']: readonly string[]): () => string {
+export function timeCommand([program = '']: readonly string[]): (peakKib: number | null) => string {
   const startMs = performance.now();
   const before = childrenSeconds();
-  return () => {
+  return (peakKib) => {
     const after = childrenSeconds();
     const times: (readonly [word: string, seconds: number])[] = [
       ['real', (performance.now() - startMs) / 1000],
@@ -25,6 +26,7 @@ export function timeCommand([program = '']: readonly string[]): () => string {
     if (before !== null && after !== null)
       times.push(['user', after.user - before.user], ['sys', after.system - before.system]);
     const lines = times.map(([word, seconds]) => `${word} ${seconds.toFixed(2)}\n`);
+    if (peakKib !== null) lines.push(`Maximum resident set size seen (kbytes): ${peakKib}\n`);
     return `# time ${basename(program)}\n\n${lines.join('')}`;
   };
 }

@@ -5,13 +5,14 @@ import { endGroup } from './end-group.ts';
 import { startInPipes } from './in-pipes.ts';
 import { startInTerminal } from './in-terminal.ts';
 import { KeptOutput } from './kept-output.ts';
+import { watchMemory } from './peak-memory.ts';
 
 /** A command that runs in a process group of its own. */
 export interface RunningCommand {
   readonly group: number;
   /** Fulfilled with the exit status, as a shell has it: 128 and the number of the signal that ended the command. */
   readonly ended: Promise<number>;
-  /** Returns its wall, user and system time as lines of `time -p`; empty until it has ended. */
+  /** Returns its wall, user and system time and its memory as lines of `time`; empty until it has ended. */
   times(): string;
   /** Sends a signal to its processes. */
   kill(signal: NodeJS.Signals): void;
@@ -39,9 +40,10 @@ export async function startCommand(
   const { child, group, printed } =
     (process.stdout.isTTY ? await startInTerminal(command, env) : null) ??
     (await startInPipes(command, env));
+  const peak = watchMemory(group);
   const kept = new KeptOutput(printed, output);
   const ended = statusOf(child).then(async (status) => {
-    times = timed();
+    times = timed(peak());
     const failure = await kept.close();
     if (failure !== null) say(`cannot keep the output of the command: ${failure.message}`);
     return status;

@@ -1,8 +1,13 @@
+import { isatty } from 'node:tty';
+
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 type Handler = (signal: NodeJS.Signals) => void;
 
-/** Catches the signals that ask this process to end. What they do depends on what is going on. */
+/**
+ * Catches the signals that ask this process to end. What they do depends on what is going on. Without a terminal a hangup is
+ * ignored: `nohup` asks for that, but Node has forgotten it when the program starts.
+ */
 export class CaughtSignals {
   #handle: Handler | null = null;
   /** Signals that nobody has handled yet. */
@@ -27,6 +32,7 @@ export class CaughtSignals {
   }
 
   readonly #listener = (signal: NodeJS.Signals): void => {
+    if (signal === 'SIGHUP' && ![0, 1, 2].some((fd) => isatty(fd))) return;
     if (this.#handle === null) this.#waiting.push(signal);
     else this.#handle(signal);
   };

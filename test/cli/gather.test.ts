@@ -156,9 +156,13 @@ test('what is set on the host and explains results is kept, no variable of the e
 test('long looks at all threads are as rare as the interval and the threads ask for', async () => {
   const machine = await bareMachine({ pidstat: COLLECTOR });
   await machine.run('sh gather.sh results true', { INTERVAL: '3' });
-  const [, seconds] = /pidstat -u -r -d -w -t (\d+)"/.exec(
-    await machine.read('results/statgraph.json'),
-  )!;
+  const written = await machine.read('results/statgraph.json');
+  const [, seconds] = /pidstat -u -r -d -w -t (\d+)"/.exec(written)!;
   // 1, 2, 5, 10 or 30 intervals, by the threads of the host.
   expect([3, 6, 15, 30, 90]).toContain(Number(seconds));
+  // Before the first of them a short run has some of its own.
+  const hasFirst = written.includes(
+    '"pidstat-start.out": { "command": "pidstat -u -r -d -w -t 3 4" }',
+  );
+  expect(hasFirst).toBe(seconds !== '3');
 });

@@ -61,12 +61,13 @@ test('the report has what the command took, with the processes that it started',
     LINE: `${SOME_REPORTS}; sh -c '${busy}'; true`,
   });
   const logs = await logsOf(machine, 'run');
-  const [, real, user, system] =
-    /^# time sh\n\nreal (\d+\.\d\d)\nuser (\d+\.\d\d)\nsys (\d+\.\d\d)\n$/
+  const [, real, user, system, kib] =
+    /^# time sh\n\nreal (\S+)\nuser (\S+)\nsys (\S+)\nMaximum resident set size seen \(kbytes\): (\d+)\n$/
       .exec(await readFile(join(logs, 'time.out'), 'utf8'))!
       .map(Number);
   expect(user).toBeGreaterThan(0.05);
   expect(user! + system!).toBeLessThan(real! * 4);
+  expect(kib).toBeGreaterThan(500);
   const { stdout } = await machine.run(`${STATGRAPH} show '${logs}'`);
   expect(stdout).toContain(`time, command sh: real ${real}`.slice(0, -1));
 });
@@ -110,6 +111,32 @@ test('a command that ignores an interrupt is ended by further ones', async () =>
     going.child.kill('SIGINT');
   }
   expect((await going.ended).code).toBe(137);
+});
+
+test('a hangup ends nothing where there is no terminal, as with nohup', async () => {
+  const machine = await machineWith();
+  const line = `${SOME_REPORTS}; echo ready; until test -f go; do sleep 0.05; done; echo done`;
+  const going = startRecord(machine, ['-o', 'run.html', 'sh', '-c', line]);
+  await until(() => going.printed().includes('ready'));
+  going.child.kill('SIGHUP');
+  await writeFile(join(machine.work, 'go'), '');
+  expect(await going.ended).toMatchObject({ code: 0, stdout: 'ready\ndone\n' });
+});
+
+test('^Z suspends the command, too, and it goes on with the recording', async () => {
+  const machine = await machineWith();
+  const line = `${SOME_REPORTS}; echo $$; until test -f go; do sleep 0.05; done; echo done`;
+  const going = startRecord(machine, ['-o', 'run.html', 'sh', '-c', line]);
+  await until(() => going.printed().includes('\n'));
+  const command = going.printed().trim();
+  const states = async () =>
+    (await run('ps', ['-o', 'stat=', '-p', `${command},${going.child.pid}`])).stdout;
+  going.child.kill('SIGTSTP');
+  await until(async () => /^T\S*\s+T\S*\s*$/.test(await states()));
+  going.child.kill('SIGCONT');
+  await until(async () => !/^T/m.test(await states()));
+  await writeFile(join(machine.work, 'go'), '');
+  expect(await going.ended).toMatchObject({ code: 0, stdout: `${command}\ndone\n` });
 });
 
 test('nothing is left running when record is killed', async () => {

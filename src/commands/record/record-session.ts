@@ -10,6 +10,7 @@ import type { HostPlace } from '../../record/host-places.ts';
 import { MARKS_VARIABLE, marksFileOf, writeMark } from '../../record/marks-file.ts';
 import { type Repeated, repeat } from '../../record/repeat.ts';
 import type { CaughtSignals } from '../../record/signals.ts';
+import { suspendTogether } from '../../record/suspend.ts';
 import { untilEnd, untilSignal } from '../../record/until-end.ts';
 
 /** A recording that is going on. */
@@ -104,7 +105,8 @@ async function statusOf(
       say: printMessage,
     });
     await collector.note(running.group);
-    const status = await untilEnd(running, signals, duration);
+    const stopSuspending = suspendTogether(running.group);
+    const status = await untilEnd(running, signals, duration).finally(stopSuspending);
     await writeFile(join(here, 'time.out'), running.times());
     return status;
   } finally {

@@ -112,6 +112,7 @@ export const benchmarkMetrics = {
     'B',
     'Bytes that the whole benchmark moved, or the size of a message.',
   ),
+  'benchmark.memory': bytes('memory', 'The most memory that a process of the benchmark had.'),
   'benchmark.duration': duration('duration', 'How long the benchmark or a part of it took.'),
   'benchmark.duration.taken': duration(
     'time taken',

@@ -17,6 +17,7 @@ describeFixture('time/gnu--v.log', (_, results) => {
     'major faults': 12,
     'voluntary switches': 431,
     'involuntary switches': 98,
+    'max RSS': 812344 * 1024,
   });
 });
 
