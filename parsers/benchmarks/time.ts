@@ -31,7 +31,12 @@ export const time = {
     column('voluntary switches', 'benchmark.count', '1', '-v'),
     column('involuntary switches', 'benchmark.count', '1', '-v'),
     column('max RSS', 'benchmark.memory', 'KiB', 'the peak of its largest process, -v'),
-    column('max RSS seen', 'benchmark.memory', 'KiB', 'the least that it was, of `statgraph record`'),
+    column(
+      'max RSS seen',
+      'benchmark.memory',
+      'KiB',
+      'the least that it was, of `statgraph record`',
+    ),
   ],
   firstReport: 'interval',
   opens,

@@ -10,6 +10,7 @@ const SCHEMAS = [
   'src/input/metadata/statgraph.schema.json',
   'src/export/compare.schema.json',
   'src/export/check.schema.json',
+  'src/export/show.schema.json',
 ];
 
 /** Writes the licences of bundled packages next to the bundle, and makes the bundle executable. */

@@ -61,6 +61,7 @@ test('the package holds the command line, the schema, the types, gather.sh and t
       'page-assets',
       'record.js',
       'rolldown-runtime.js',
+      'show.schema.json',
       'start.js',
       'statgraph.schema.json',
     ].map((name) => `dist/${name}`),

@@ -1,6 +1,7 @@
 import { diagnosisOf } from '../../analyse/diagnosis.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Run } from '../../model/run.ts';
+import { findingLines } from '../../presentation/findings/finding-origin.ts';
 import { clockTime } from '../csv/csv.ts';
 import { findingFields } from '../finding-fields.ts';
 import { findingTrust } from './figure-trust.ts';
@@ -25,5 +26,10 @@ function findingJson(run: Run, finding: Finding) {
     ...(periods && { periods_s: periods.map((period) => [period.from, period.to]) }),
     ...findingFields(finding),
     ...findingTrust(run, finding),
+    evidence: findingLines(run, finding).map(([file, first_line, last_line]) => ({
+      file,
+      first_line,
+      last_line,
+    })),
   };
 }

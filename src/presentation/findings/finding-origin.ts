@@ -11,19 +11,30 @@ import { lineRange } from '../../text/line-range.ts';
 /** Maximum number of entries: logs, and how many more there are. */
 const MAX_ENTRIES = 4;
 
-/**
- * The lines of the logs in which something was found: `iostat.out:456–767`. Empty for what was not measured. Of several
- * logs that measured the same it is the finest, and for the time that it does not cover, the next.
- */
-export function findingOrigin(run: Run, { level, from, to, subject, also = [] }: Finding): string {
-  if (level === 'not-measured') return '';
-  const all = [subject, ...also].flatMap((about) => linesAbout(run, about, { from, to }));
-  const texts = Array.from(
-    group(all, ([file]) => file),
-    ([file, ranges]) =>
-      lineRange(file, min(ranges, ([, first]) => first)!, max(ranges, ([, , last]) => last)!),
-  );
+/** The lines of the logs in which something was found, as text: `iostat.out:456–767`. */
+export function findingOrigin(run: Run, finding: Finding): string {
+  const texts = findingLines(run, finding).map((range) => lineRange(...range));
   return joinNames(texts, ', ', MAX_ENTRIES);
+}
+
+/**
+ * Returns the lines of the logs in which something was found, a range for each file. Empty for what was not measured. Of
+ * several logs that measured the same it is the finest, and for the time that it does not cover, the next.
+ */
+export function findingLines(
+  run: Run,
+  { level, from, to, subject, also = [] }: Finding,
+): readonly LineRange[] {
+  if (level === 'not-measured') return [];
+  const all = [subject, ...also].flatMap((about) => linesAbout(run, about, { from, to }));
+  return Array.from(
+    group(all, ([file]) => file),
+    ([file, ranges]) => [
+      file,
+      min(ranges, ([, first]) => first)!,
+      max(ranges, ([, , last]) => last)!,
+    ],
+  );
 }
 
 /** Returns the printed lines of a subject's metrics in a span. */
