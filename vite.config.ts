@@ -77,15 +77,15 @@ export default defineConfig(({ command }) => ({
         target: 'node20',
         rolldownOptions: {
           checks: { pluginTimings: false },
-          input: { cli: 'src/cli.ts' },
+          input: { cli: 'src/cli.ts', index: 'src/index.ts' },
           treeshake: TREESHAKE,
           output: {
             ...{ entryFileNames: '[name].js', chunkFileNames: '[name].js', minify: true },
             // What the command line and the commands share is one file, apart from what waits for a command.
             codeSplitting: {
-              groups: [{ name: 'start', tags: ['$initial'], test: /^(?!.*src\/cli\.ts$)/ }],
+              groups: [{ name: 'start', tags: ['$initial'], test: /^(?!.*src\/(cli|index)\.ts$)/ }],
             },
-            banner: ({ isEntry }) => (isEntry ? '#!/usr/bin/env node' : ''),
+            banner: ({ name }) => (name === 'cli' ? '#!/usr/bin/env node' : ''),
           },
         },
       },

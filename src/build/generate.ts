@@ -13,6 +13,7 @@ import { SERIES_COLUMNS } from '../export/parquet/series-rows.ts';
 import { WIDE_COLUMNS } from '../export/parquet/wide-tables.ts';
 import type { PanelSpec } from '../model/panel-spec.ts';
 import { fontModule } from './generate-font.ts';
+import { schemaTypes } from './schema-types.ts';
 
 /** Maximum number of metrics that are listed; the others are counted. */
 const MAX_METRICS = 6;
@@ -64,6 +65,13 @@ for (const table of tables) {
 }
 
 await writeFile('src/raster/font-data.ts', await fontModule());
+await writeFile(
+  'src/export/schema-types.ts',
+  await schemaTypes({
+    ShowJson: 'src/export/show.schema.json',
+    CompareJson: 'src/export/compare.schema.json',
+  }),
+);
 
 function markdown({ head, rows }: GeneratedTable): string {
   const lines = [head, head.map(() => '---'), ...rows];

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { isMainThread } from 'node:worker_threads';
 import { assets } from 'virtual:page-assets';
 import type { CheckOptions } from '../cli/check-options.ts';
 import type { CompareOptions } from '../cli/compare-options.ts';
@@ -15,6 +14,7 @@ import { packInWorker } from '../output/pack-in-worker.ts';
 import { writeText } from '../output/write.ts';
 import { createPool, type Pool } from '../workers/pool.ts';
 import { serveTasks } from '../workers/serve-tasks.ts';
+import { apiWith } from './api.ts';
 import { baseline } from './check/baseline.ts';
 import { check } from './check/check.ts';
 import { compare } from './compare.ts';
@@ -48,6 +48,9 @@ export const commands = {
   },
   formats: (tool: string | undefined, output: string) => writeText(output, [formats(tool)]),
 };
+
+/** The functions that the package exports. */
+export const api = apiWith(assets);
 
 const liveReport = liveReportWith(assets);
 
@@ -97,7 +100,7 @@ function reportWarnings(document: ReportDocument, options: CommonOptions): void 
   process.exitCode = exitCodes.damaged;
 }
 
-if (!isMainThread) {
-  const tasks = [readInWorker, stageInWorker, liveReport];
-  serveTasks([...tasks, packInWorker, writeRunsInWorker, compareInWorker]);
-}
+serveTasks([
+  ...[readInWorker, stageInWorker, liveReport],
+  ...[packInWorker, writeRunsInWorker, compareInWorker],
+]);

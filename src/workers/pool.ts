@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { UserError } from '../model/user-error.ts';
 import { type Reply, type Request, unwrapReply } from './message.ts';
+import { POOL_THREAD } from './serve-tasks.ts';
 import type { Task } from './task.ts';
 
 /** Threads that run tasks in parallel. */
@@ -111,7 +112,9 @@ class Threads implements Pool {
 
   #started(): Worker | null {
     if (this.#workers.size >= this.jobs) return null;
-    const worker = new Worker(this.#entry, { resourceLimits: THREAD_LIMITS });
+    const worker = new Worker(this.#entry, {
+      ...{ workerData: POOL_THREAD, resourceLimits: THREAD_LIMITS },
+    });
     this.#workers.add(worker);
     let failure: Error | null = null;
     worker.on('message', (reply: Reply) => {

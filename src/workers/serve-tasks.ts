@@ -1,9 +1,16 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { type Request, replyOf } from './message.ts';
 import type { Task } from './task.ts';
 
-/** Runs the tasks that a pool of another thread sends, one after the other, until that thread ends this one. */
+/** The data of a thread of a pool. Other threads may load this code, too. */
+export const POOL_THREAD = 'statgraph pool';
+
+/**
+ * Runs the tasks that a pool of another thread sends, one after the other, until that thread ends this one. In a thread that
+ * no pool has started, it does nothing.
+ */
 export function serveTasks(tasks: readonly Task<never, unknown>[]): void {
+  if (workerData !== POOL_THREAD) return;
   const port = parentPort!;
   port.on('message', async ({ task: name, input }: Request) => {
     try {

@@ -56,6 +56,7 @@ test('the package holds the command line, the schema, the types, gather.sh and t
       'cli.js',
       'commands.js',
       'compare.schema.json',
+      'index.js',
       'mark.js',
       'marks-file.js',
       'page-assets',

@@ -154,7 +154,8 @@ test('a results directory loads no parser', async () => {
 
 test('the types of the package are what a parser in TypeScript and the example are checked with', async () => {
   const cwd = await folderOf({
-    'own.ts': `import type { Line, Parser, Stamp } from 'statgraph';
+    'own.ts': `import type { Line, Parser, ShowJson, Stamp } from 'statgraph';
+import { read, show } from 'statgraph';
 export const parser: Parser = {
   id: 'x', tool: 'x', platform: '', title: 'x', reference: '', options: '', columns: [],
   firstReport: 'interval',
@@ -165,6 +166,9 @@ export const parser: Parser = {
     return { line: (line) => line.count > 1 };
   },
 };
+export const limits = (shown: ShowJson): readonly string[] =>
+  shown.runs.flatMap(({ findings }) => findings.map(({ claim }) => claim));
+export const told: Promise<readonly string[]> = read('results').then((document) => limits(show(document)));
 // @ts-expect-error a column needs a metric
 export const wrong: Parser = { ...parser, columns: [{ printed: 'x', unit: '1' }] };
 `,

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { copyFile, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderOf } from '../cli/folder.ts';
@@ -73,6 +73,11 @@ test.for(installed)(
     const recorded = await box.run('statgraph record -o recorded.html -- sleep 2');
     expect([recorded.code, recorded.stdout], recorded.stderr).toEqual([0, '']);
     expect(recorded.stderr).toMatch(/^recorded\.html · /m);
+    await writeReadmeLogs(box.folder, 'show results/');
+    await copyFile(join(root, 'examples/api/limits.mjs'), join(box.folder, 'limits.mjs'));
+    const inFolder = await box.run('npm install ./*.tgz && node limits.mjs results/ limits.html');
+    expect([inFolder.code, inFolder.stderr.match(COMPLAINT)], inFolder.stderr).toEqual([0, null]);
+    expect(await readFile(join(box.folder, 'limits.html'), 'utf8')).toMatch(/^<!DOCTYPE html>/);
     for (const [line, begin] of MORE) {
       await writeReadmeLogs(box.folder, line);
       const { code, stdout, stderr } = await box.run(line);

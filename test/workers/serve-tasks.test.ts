@@ -2,14 +2,17 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { UserError } from '../../src/model/user-error.ts';
 import { unwrapReply } from '../../src/workers/message.ts';
-import { serveTasks } from '../../src/workers/serve-tasks.ts';
+import { POOL_THREAD, serveTasks } from '../../src/workers/serve-tasks.ts';
 import type { Task } from '../../src/workers/task.ts';
 
-const ports = vi.hoisted(() => ({ parentPort: null as unknown }));
+const ports = vi.hoisted(() => ({ parentPort: null as unknown, workerData: '' }));
 vi.mock('node:worker_threads', async (original) => ({
   ...(await original<object>()),
   get parentPort() {
     return ports.parentPort;
+  },
+  get workerData() {
+    return ports.workerData;
   },
 }));
 
@@ -27,6 +30,7 @@ const squares: Task<number, Float64Array> = {
 function ask(task: string, input: unknown): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   ports.parentPort = port2;
+  ports.workerData = POOL_THREAD;
   onTestFinished(() => port1.close());
   serveTasks([squares]);
   return answered(port1, { task, input });

@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { CommonOptions } from '../../cli/options.ts';
-import { version } from '../../cli/version.ts';
-import { USUAL_THRESHOLD_PERCENT } from '../../compare/repeats/change.ts';
-import { commonZeros } from '../../compare/sides/common-zeros.ts';
 import type { Alignment } from '../../model/comparison.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { Run } from '../../model/run.ts';
@@ -14,6 +11,7 @@ import { joinNames } from '../../text/join-names.ts';
 import { shortNames } from '../../text/short-names.ts';
 import { uniqueNames } from '../../text/unique-names.ts';
 import { readDocument } from './read-document.ts';
+import { sidesDocument } from './sides-document.ts';
 
 /** A side as it is named on the command line: `tuned=results/b`. */
 interface GivenSide {
@@ -53,27 +51,7 @@ export async function readSides(
     read.push({ name, runs: await readRuns(path, options).catch(namingSide(name)) });
   }
   const control = options.control === undefined ? [] : await readControl(options.control, options);
-  const runs = withUniqueNames([...named(read), ...control]);
-  let next = 0;
-  const sides = read.map((side) => ({ name: side.name, runs: side.runs.map(() => next++) }));
-  const align = options.align ?? 'load';
-  return {
-    schemaVersion: 1,
-    generator: `statgraph ${version}`,
-    title: options.title ?? names.join(' → '),
-    runs,
-    comparison: {
-      ...{ sides, align, zeros: commonZeros(runs, align) },
-      thresholdPercent: options.threshold ?? USUAL_THRESHOLD_PERCENT,
-      ...(control.length > 0 && { control: runs.length - 1 }),
-    },
-  };
-}
-
-/** A side that was read. */
-interface ReadSide {
-  readonly name: string;
-  readonly runs: readonly Run[];
+  return sidesDocument(read, options, control);
 }
 
 /** Reads the runs of a side. Those that a report compares were made in different ways, so they are no side. */
@@ -126,22 +104,6 @@ async function readControl(path: string, options: CommonOptions): Promise<readon
 
 /** The name of the run that repeats the base. */
 const CONTROL = 'control';
-
-/** Returns the runs with names that say their side, and their own if the side has several. */
-function named(sides: readonly ReadSide[]): readonly Run[] {
-  return sides.flatMap(({ name, runs }) =>
-    runs.map((run) => {
-      const full = runs.length === 1 ? name : `${name} ${run.name}`;
-      return { ...run, name: full, title: full };
-    }),
-  );
-}
-
-/** Returns the runs, each with a name of its own: that of a repeat may be that of another side. */
-function withUniqueNames(runs: readonly Run[]): readonly Run[] {
-  const names = uniqueNames(runs.map(({ name }) => name));
-  return runs.map((run, i) => ({ ...run, name: names[i]!, title: names[i]! }));
-}
 
 /** A word with a name before its path, unless there is a file of that whole name. A name may have an equals sign. */
 function givenSide(word: string): GivenSide {
