@@ -1,7 +1,9 @@
-import { Command } from 'commander';
+import { Argument, Command } from 'commander';
 import type { CheckOptions } from './cli/check-options.ts';
 import { commandOptions } from './cli/command-options.ts';
 import type { CompareOptions } from './cli/compare-options.ts';
+import { candidates } from './cli/complete.ts';
+import { completionScripts } from './cli/completion-scripts.ts';
 import { fail } from './cli/fail.ts';
 import { helpEnd } from './cli/help.ts';
 import { commonOptions, createOption, type OptionSpec, outputOption } from './cli/options.ts';
@@ -156,6 +158,22 @@ plainCommand(
   .argument('[tool]', 'only the formats of this tool, such as iostat')
   .action(async (tool: string | undefined, { output }: { output: string }) => {
     await (await load()).commands.formats(tool, output);
+  });
+
+program
+  .command('completion')
+  .description('print what a shell reads to complete the words of statgraph')
+  .addArgument(new Argument('<shell>').choices(Object.keys(completionScripts)))
+  .action((shell: keyof typeof completionScripts) => {
+    process.stdout.write(completionScripts[shell]);
+  });
+
+program
+  .command('complete', { hidden: true })
+  .argument('[words...]')
+  .action(async (words: string[]) => {
+    const found = await candidates(program, words, async () => (await load()).knownNames);
+    process.stdout.write(found.map(({ word, text }) => `${word}\t${text}\n`).join(''));
   });
 
 /** Reports the first failure to write the help, which is written in several pieces. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Plugin } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
 import { licencesText } from './licences.ts';
 
 /** The JSON schemas that the package has, for what users write and what commands print. */
@@ -34,6 +34,9 @@ export function finishPackage(): Plugin {
       await writeFile(join(dir, 'THIRD-PARTY-LICENSES'), await licencesText(packages));
       for (const schema of SCHEMAS)
         await writeFile(join(dir, basename(schema)), await compact(schema));
+      const { module } =
+        await runnerImport<typeof import('./man-page.ts')>('./src/build/man-page.ts');
+      await writeFile(join(dir, 'statgraph.1'), module.manPage());
       await chmod(join(dir, 'cli.js'), 0o755);
       await writeTypes(join(dir, 'types'));
     },

@@ -52,6 +52,8 @@ export const commands = {
 /** The functions that the package exports. */
 export const api = apiWith(assets);
 
+export { knownNames } from './known-names.ts';
+
 const liveReport = liveReportWith(assets);
 
 /** Returns the functions that write the reports of a recording, with another thread, because this one has the command. */

@@ -116,15 +116,15 @@ function requestOf([kind = '', ...rest]: readonly string[]): PlotRequest {
   };
 }
 
+/** The words that name charts. */
+export const chartKinds: readonly string[] = [
+  ...[TRACKS.kind, COMPARE, ...Object.keys(classic)],
+  ...catalogue.charts.map(({ id }) => id),
+];
+
 function unknownKind(kind: string): UserError {
-  const kinds = [
-    TRACKS.kind,
-    COMPARE,
-    ...Object.keys(classic),
-    ...catalogue.charts.map(({ id }) => id),
-  ];
   const similar =
-    didYouMean(kind, kinds) || `try ${[TRACKS.kind, ...Object.keys(classic)].join(', ')}`;
+    didYouMean(kind, chartKinds) || `try ${[TRACKS.kind, ...Object.keys(classic)].join(', ')}`;
   const hint = `${similar}; statgraph plot DIR lists the kinds that its logs have`;
   return new UserError('usage', `unknown kind of chart: ${kind}`, hint);
 }
