@@ -1,9 +1,11 @@
-import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, stat, symlink, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { EXAMPLES, machineWith } from './ci-machine.ts';
 import { VMSTAT, writeFiles } from './folder.ts';
+
+const DIST = join(EXAMPLES, '../dist');
 
 /** A step of a workflow or an action. */
 interface Step {
@@ -22,23 +24,24 @@ function scriptOf(steps: readonly Step[], name: string): string {
   return steps.find((step) => step.name === name)!.run!;
 }
 
-const actionSteps = async (): Promise<Step[]> => (await yamlOf('github/action.yml')).runs.steps;
+const actionSteps = async (): Promise<Step[]> => (await yamlOf('../action.yml')).runs.steps;
 
 /** A machine of GitHub on which the action lies, with the values of a runner. */
 async function githubMachine(programs: Readonly<Record<string, string>> = {}) {
   const machine = await machineWith(programs);
   const { work } = machine;
-  const folder = join(work, '.github/actions');
+  const folder = join(work, '.github/statgraph');
   await mkdir(join(work, 'temp'));
-  await mkdir(join(folder, 'benchmark'), { recursive: true });
-  await copyFile(join(EXAMPLES, 'gather.sh'), join(folder, 'gather.sh'));
+  await mkdir(join(folder, 'examples'), { recursive: true });
+  await copyFile(join(EXAMPLES, 'gather.sh'), join(folder, 'examples/gather.sh'));
+  await symlink(DIST, join(folder, 'dist'));
   const files = { GITHUB_OUTPUT: 'output.txt', GITHUB_ENV: 'env.txt' };
   const runner = {
     ...Object.fromEntries(Object.entries(files).map(([name, file]) => [name, join(work, file)])),
     GITHUB_STEP_SUMMARY: join(work, 'summary.md'),
-    GITHUB_ACTION_PATH: join(folder, 'benchmark'),
+    GITHUB_ACTION_PATH: folder,
     RUNNER_TEMP: join(work, 'temp'),
-    STATGRAPH: './statgraph-0.1.0.tgz',
+    STATGRAPH: '',
   };
   return { machine, runner };
 }
@@ -99,6 +102,20 @@ test('the action of GitHub has a report also if a rule cannot be read, and knows
   await writeFiles(machine.work, { 'rules.txt': 'CPU busy mean < 150 % of baseline\n' });
   const { stdout } = await machine.run(script, { ...given, BASELINE: 'results' });
   expect(stdout).toContain('1 kept');
+});
+
+test('without what was built beside it the action of GitHub runs the published version, or what is asked for', async () => {
+  const asked = '#!/bin/sh\necho "$2" >> asked.txt\n';
+  const { machine, runner } = await githubMachine({ 'bin/npx': asked });
+  await unlink(join(runner.GITHUB_ACTION_PATH, 'dist'));
+  const script = scriptOf(await actionSteps(), 'Report');
+  const given = { ...runner, RULES: '', RESULTS: 'results' };
+  await machine.run(script, given);
+  await machine.run(script, { ...given, STATGRAPH: './own.tgz' });
+  expect((await machine.read('asked.txt')).split('\n')).toEqual([
+    ...[expect.stringMatching(/^statgraph@\d/), expect.stringMatching(/^statgraph@\d/)],
+    ...['./own.tgz', './own.tgz', ''],
+  ]);
 });
 
 test('no script of GitHub has an expression in it, and every report is kept, whatever failed', async () => {

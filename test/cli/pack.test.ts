@@ -49,6 +49,7 @@ test('the package holds the command line, the schema, the types, gather.sh and t
   expect(others.sort()).toEqual([
     'LICENSE',
     'README.md',
+    'action.yml',
     'dist/THIRD-PARTY-LICENSES',
     ...[
       'check-output-extension.js',
@@ -64,10 +65,10 @@ test('the package holds the command line, the schema, the types, gather.sh and t
       'rolldown-runtime.js',
       'show.schema.json',
       'start.js',
+      'statgraph.1',
       'statgraph.schema.json',
     ].map((name) => `dist/${name}`),
     'examples/gather.sh',
-    'examples/github/action.yml',
     'examples/github/benchmark.yml',
     'examples/gitlab/.gitlab-ci.yml',
     'examples/jenkins/Jenkinsfile',
@@ -99,8 +100,12 @@ test('the changelog begins with the version, and what names the tarball names th
       (await readdir(join(root, folder))).map((name) => join(folder, name)),
     ),
   );
-  const texts = ['README.md', ...examples.flat()].map((name) => readFile(join(root, name), 'utf8'));
-  const named = (await Promise.all(texts)).flatMap((text) => text.match(/statgraph-\d[\w.]*tgz/g));
+  const texts = ['README.md', 'action.yml', ...examples.flat()].map((name) =>
+    readFile(join(root, name), 'utf8'),
+  );
+  const named = (await Promise.all(texts)).flatMap(
+    (text) => text.match(/statgraph[-@]\d[\d.]*\d/g) ?? [],
+  );
   expect(named.length).toBeGreaterThan(5);
-  expect(new Set(named)).toEqual(new Set([`statgraph-${version}.tgz`]));
+  expect(new Set(named)).toEqual(new Set([`statgraph-${version}`, `statgraph@${version}`]));
 });
