@@ -1,7 +1,7 @@
 import type { Command, Option } from 'commander';
 
 /** A word that may come next, and what it means. */
-export interface Candidate {
+export interface NextWord {
   readonly word: string;
   readonly text: string;
 }
@@ -27,7 +27,7 @@ export async function candidates(
   program: Command,
   words: readonly string[],
   load: () => Promise<KnownNames>,
-): Promise<readonly Candidate[]> {
+): Promise<readonly NextWord[]> {
   const before = words.slice(0, -1);
   const current = (words.at(-1) ?? '').trim();
   const all = before.includes('--') ? [] : await possible(program, { before, current, load });
@@ -69,13 +69,13 @@ async function valuesOf(
   { argChoices, long }: Option,
   before: readonly string[],
   load: () => Promise<KnownNames>,
-): Promise<readonly Candidate[]> {
+): Promise<readonly NextWord[]> {
   if (argChoices !== undefined) return plain(argChoices);
   if (long === '--device') return plain(await (await load()).devices(before));
   if (long === '--as') return plain((await load()).parsers);
   return long === '--metric' ? plain((await load()).metrics) : [];
 }
 
-function plain(words: readonly string[]): readonly Candidate[] {
+function plain(words: readonly string[]): readonly NextWord[] {
   return words.map((word) => ({ word, text: '' }));
 }

@@ -1,12 +1,14 @@
 import { rankingColumn } from '../../src/compare/runs/run-column.ts';
 import type { RunTable } from '../../src/compare/runs/run-table.ts';
+import type { HistoryBlocks } from '../../src/presentation/history.ts';
 import { runPictures, runTableBlock } from '../../src/presentation/run-table.ts';
 import { changeText } from '../../src/text/change-text.ts';
+import { words } from '../parts/block-list.ts';
 import { heading } from '../parts/heading.ts';
 import { type RowLinks, runsTableBox } from '../parts/runs-table.ts';
 import { createPageState } from './page-state.ts';
 import { runCurvesHtml } from './run-curves.ts';
-import { html } from './shell/html.ts';
+import { html, type SafeHtml } from './shell/html.ts';
 import { EMPTY_SCRIPT, NO_ASSETS } from './shell/page-assets.ts';
 import { pageHead } from './shell/page-head.ts';
 import { pageShell } from './shell/page-shell.ts';
@@ -18,6 +20,7 @@ export interface RunsIndex {
   readonly table: RunTable;
   /** One for each run. */
   readonly rows: readonly RowLinks[];
+  readonly history: HistoryBlocks;
   /** The notes below the table. */
   readonly notes: readonly string[];
 }
@@ -30,7 +33,7 @@ const ASSETS = {
 
 /** Returns the index page. `folder` is that of the scripts and styles of all pages. */
 export function runsIndexPage(
-  { title, generator, table, rows, notes }: RunsIndex,
+  { title, generator, table, rows, history, notes }: RunsIndex,
   folder: string,
 ): string {
   const shell = pageShell('directory', ASSETS, { folder, index: '' });
@@ -42,9 +45,9 @@ ${pageHead({ title, generator }, shell)}
 <main class="runs-index">
 ${shell.notice}<header class="page-head">${heading(1, 'title', title)}
 <search class="filter"><input type="search" placeholder="Filter" title="Words of a row; each may be a regular expression such as th-r[12]$" aria-label="Show only the runs that match these words" aria-invalid="false" spellcheck="false" autocomplete="off"><output></output></search>
-<div class="runs-part">${runsTableBox(runTableBlock(table), { rows: withChanges(rows, table), isSweep: false })}</div></header>
+${changesHtml(history)}<div class="runs-part">${runsTableBox(runTableBlock(table), { rows: withChanges(rows, table), isSweep: false })}</div></header>
 ${notes.map((note) => html`<p class="fine">${note}</p>`)}
-${
+${historyHtml(history)}${
   curves.length > 0 &&
   html`<section class="run-curves">${runCurvesHtml(curves, createPageState())}</section>
 `
@@ -54,6 +57,23 @@ ${shell.script}
 </body>
 </html>
 `}`;
+}
+
+/** Returns what changed over time, each with the page that compares both sides. */
+function changesHtml({ changes }: HistoryBlocks): SafeHtml | false {
+  if (changes.length === 0) return false;
+  const sentences = changes.map(
+    ({ sentence, page, pageLabel }) =>
+      html`<li>${words(sentence)}${page !== '' && html` · <a href="${page}" aria-label="${pageLabel}">what differs</a>`}</li>`,
+  );
+  return html`<ul class="over-time" aria-label="What changed">${sentences}</ul>`;
+}
+
+/** Returns the curves of results over time. */
+function historyHtml({ pictures }: HistoryBlocks): SafeHtml | false {
+  if (pictures.length === 0) return false;
+  return html`<section class="run-curves">${heading(2, 'part', 'History')}${runCurvesHtml(pictures, createPageState())}</section>
+`;
 }
 
 /** Returns where rows lead to, with how much the result of each changed since the run before it. */

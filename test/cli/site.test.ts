@@ -405,3 +405,47 @@ test('where all runs have one directory, a title is the name of each', async () 
   expect((await pagesIn(cwd, 'site/runs')).sort()).toEqual(['monday.html', 'tuesday.html']);
   expect(await add('--title', 'tuesday', '--to', '20')).toContain('2 runs: 1 read again · ');
 });
+
+/** Nights with a commit each, whose rates differ by little but for a fall. */
+function nightsWithFall(count: number, fall: number) {
+  const names = Array.from(
+    { length: count },
+    (_, i) => `2026-10-${String(i + 1).padStart(2, '0')}`,
+  );
+  const rate = (i: number) => (i < fall ? 1000 : 880) + ((i * 7) % 5);
+  const runs = names.map((name, i): [string, MadeRun] => [
+    `nights/${name}`,
+    { threads: 8, rate: rate(i) },
+  ]);
+  const labels = names.map((name, i) => [
+    `nights/${name}/statgraph.json`,
+    JSON.stringify({ labels: { commit: `c${100 + i}` } }),
+  ]);
+  return { ...filesOfRuns(Object.fromEntries(runs)), ...Object.fromEntries(labels) };
+}
+
+test('the index says since which run a result is another one, and leads to what differs then', async () => {
+  const cwd = await folderOf(nightsWithFall(30, 4));
+  await write(cwd, 'nights', '-o', 'site/');
+  const index = await readFile(join(cwd, 'site/index.html'), 'utf8');
+  const [, said = ''] = /<ul class="over-time" aria-label="What changed">(.*?)<\/ul>/.exec(index)!;
+  const plain = said.replace(/<[^>]*>/g, '');
+  expect(plain).toMatch(
+    /^worse transactions\/s −12 % from 2026-10-05, commit c104 on: 1,00\d in the 4 runs before, 882 in the 26 runs from it on/,
+  );
+  // It is older than the last runs, of which each has a comparison.
+  const [, page = ''] = /<a href="([^"]*)" aria-label="changes from 2026-10-04 to 2026-10-05"/.exec(
+    said,
+  )!;
+  expect(await readFile(join(cwd, 'site', page), 'utf8')).toContain(
+    '<title>2026-10-04 → 2026-10-05',
+  );
+});
+
+test('without a change the index draws the results over time, and says nothing of them', async () => {
+  const cwd = await folderOf(nightsWithFall(12, 0));
+  await write(cwd, 'nights', '-o', 'site/');
+  const index = await readFile(join(cwd, 'site/index.html'), 'utf8');
+  expect(index).toContain('>History<');
+  expect(index).not.toContain('What changed');
+});

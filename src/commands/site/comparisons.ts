@@ -12,11 +12,16 @@ import { type ComparisonToWrite, compareInWorker } from './write-comparison.ts';
 /** Maximum number of runs, the last ones, of which a comparison is written that is not there yet. */
 export const MAX_NEW_COMPARISONS = 20;
 
+/** Two runs by their places in the table of a site, the base first. */
+type RunPlaces = readonly [base: number, other: number];
+
 /** The runs of a site in the order of its table, and the folder of its scripts and styles. */
 interface ComparedRuns {
   readonly site: string;
   readonly code: string;
   readonly runs: readonly SiteRun[];
+  /** The runs before and after changes, which are compared, too. */
+  readonly around: readonly RunPlaces[];
 }
 
 /** The comparison of a run with the one before it. */
@@ -27,62 +32,80 @@ export interface RunChanges {
   readonly baseName: string;
 }
 
+/** The comparisons of a site. */
+export interface SiteComparisons {
+  /** One for each run, with the run before it. */
+  readonly ofRuns: readonly (RunChanges | undefined)[];
+  /** One for each of the pairs around changes. */
+  readonly around: readonly (RunChanges | undefined)[];
+}
+
 /**
- * Writes the comparisons of runs with the run before them: those that are no longer true, and those of the last runs that
- * are missing. Returns all that are there, one for each run. A page that cannot be read back costs its comparisons only.
+ * Writes the comparisons of runs with the run before them: those that are no longer true, and those of the last runs and
+ * around changes that are missing. Returns all that are there. A page that cannot be read back costs its comparisons only.
  */
 export async function writeComparisons(
-  { site, code, runs }: ComparedRuns,
+  { around, ...site }: ComparedRuns,
   outcome: SiteOutcome,
   options: ReportOptions,
-): Promise<readonly (RunChanges | undefined)[]> {
+): Promise<SiteComparisons> {
   const { pool = oneThread } = options;
-  const pairs = await pairsOf({ site, code, runs }, options);
-  const firstNew = pairs.length - MAX_NEW_COMPARISONS;
-  const isThere = pairs.map(({ before }, i) => before !== null || i >= firstNew);
-  const missing = pairs.filter(({ before, input }, i) => isThere[i] && before !== input.kept);
-  const failed = new Set<SiteRun>();
+  const { length } = site.runs;
+  const firstNew = length - MAX_NEW_COMPARISONS;
+  const wanted = new Map(around.map((pair) => [nameOf(site, pair), pair]));
+  for (let i = 1; i < length; i++) wanted.set(nameOf(site, [i - 1, i]), [i - 1, i]);
+  const aroundNames = new Set(around.map((pair) => nameOf(site, pair)));
+  const there = new Map<string, RunChanges>();
   await Promise.all(
-    missing.map(async ({ base, other, input }) => {
+    Array.from(wanted, async ([name, pair]) => {
+      const { input, before, titles } = await comparisonOf(site, name, pair, options);
+      if (before === null && pair[1] < firstNew && !aroundNames.has(name)) return;
       try {
-        outcome.wrote(await pool.run(compareInWorker, input));
+        if (before !== input.kept) outcome.wrote(await pool.run(compareInWorker, input));
+        there.set(name, changesOf(site, name, pair));
       } catch (error) {
-        outcome.fail(`${base.summary.title} → ${other.summary.title}`, error);
-        failed.add(other);
+        outcome.fail(titles.join(' → '), error);
       }
     }),
   );
-  const ofPairs = pairs.map(({ base, other }, i) =>
-    isThere[i] && !failed.has(other) ? changesOf(base, other) : undefined,
-  );
-  return [undefined, ...ofPairs];
+  return {
+    ofRuns: Array.from({ length }, (_, i) => there.get(nameOf(site, [i - 1, i]))),
+    around: around.map((pair) => there.get(nameOf(site, pair))),
+  };
 }
 
-/** Returns each run with the one before it, the input of their comparison, and what the page that is there was made of. */
-function pairsOf({ site, code, runs }: ComparedRuns, { smooth, detail, maxSize }: ReportOptions) {
+/** Returns the name of a comparison: that of its run, and of its base if that is not the run before it. */
+function nameOf({ runs }: Pick<ComparedRuns, 'runs'>, [base, other]: RunPlaces): string {
+  const { page = '' } = runs[other] ?? {};
+  return base === other - 1 ? page : `${page}~from~${runs[base]!.page}`;
+}
+
+/** Returns the input of a comparison, and what the page that is there was made of. */
+async function comparisonOf(
+  { site, code, runs }: Omit<ComparedRuns, 'around'>,
+  name: string,
+  pair: RunPlaces,
+  { smooth, detail, maxSize }: ReportOptions,
+) {
   const forPage = {
     ...(smooth !== undefined && { smooth }),
     ...(detail !== undefined && { detail }),
     ...(maxSize !== undefined && { maxSize }),
   };
-  return Promise.all(
-    runs.slice(1).map(async (other, i) => {
-      const base = runs[i]!;
-      const pages = [base.page, other.page] as const;
-      const titles = [base.summary.title, other.summary.title] as const;
-      const digests = [base.digest, other.digest];
-      const kept = keptText([version, code, pages, titles, digests, forPage]);
-      const input: ComparisonToWrite = { site, code, pages, titles, kept, options: forPage };
-      return { base, other, input, before: await keptOf(site, other.page) };
-    }),
-  );
+  const [base, other] = pair.map((i) => runs[i]!) as [SiteRun, SiteRun];
+  const pages = [base.page, other.page] as const;
+  const titles = [base.summary.title, other.summary.title] as const;
+  const digests = [base.digest, other.digest];
+  const kept = keptText([version, code, pages, titles, digests, forPage]);
+  const input: ComparisonToWrite = { site, code, name, pages, titles, kept, options: forPage };
+  return { input, titles, before: await keptOf(site, name) };
 }
 
-function changesOf(base: SiteRun, other: SiteRun): RunChanges {
+function changesOf({ runs }: Pick<ComparedRuns, 'runs'>, name: string, [i]: RunPlaces): RunChanges {
+  const { page, summary } = runs[i]!;
   return {
-    page: addressOf('comparisons', other.page),
-    base: addressOf('runs', base.page),
-    baseName: base.summary.title,
+    ...{ page: addressOf('comparisons', name), base: addressOf('runs', page) },
+    baseName: summary.title,
   };
 }
 

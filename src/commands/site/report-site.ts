@@ -3,6 +3,7 @@ import { runsIndexPage } from '../../../templates/page/runs-index.ts';
 import type { ReportOptions } from '../../cli/report-options.ts';
 import { messageColumns } from '../../cli/terminal-size.ts';
 import { version } from '../../cli/version.ts';
+import { type History, histories, runsAround } from '../../compare/history/histories.ts';
 import { type RunTable, tableOfRuns } from '../../compare/runs/run-table.ts';
 import { printMessage } from '../../console/log.ts';
 import { printBlocks } from '../../console/print-blocks.ts';
@@ -19,12 +20,13 @@ import {
   writeSiteFile,
 } from '../../output/site/site-folder.ts';
 import type { SiteRecord } from '../../output/site/site-record.ts';
+import { historyBlocks } from '../../presentation/history.ts';
 import { runTableBlock } from '../../presentation/run-table.ts';
 import { joinNames } from '../../text/join-names.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
 import { reportTitle } from '../reading/report-title.ts';
 import { fileSize } from '../write-page.ts';
-import { MAX_NEW_COMPARISONS, type RunChanges, writeComparisons } from './comparisons.ts';
+import { MAX_NEW_COMPARISONS, type SiteComparisons, writeComparisons } from './comparisons.ts';
 import { type OpenSite, readInputs, writeDocument } from './read-inputs.ts';
 import type { RunInput } from './run-folders.ts';
 import { SiteOutcome } from './site-outcome.ts';
@@ -61,11 +63,17 @@ export async function reportSite(
   );
   const kept = records.filter(([name]) => !read.has(name)).map(([, { name }]) => name);
   const runs = records.flatMap(([, record]) => record.runs);
-  const comparisons = await writeComparisons({ site, code, runs }, outcome, options);
-  const table = tableOfRuns(runs.map(({ summary }) => summary));
+  const summaries = runs.map(({ summary }) => summary);
+  const table = tableOfRuns(summaries);
+  const told = histories(
+    table,
+    summaries.map(({ start }) => start),
+  );
+  const around = told.flatMap(runsAround);
+  const comparisons = await writeComparisons({ site, code, runs, around }, outcome, options);
   const title = indexTitle ?? titleOf(table, { site, kept, paths: contents.paths });
   const page = indexPage(
-    { title, table, kept, records: records.map(([, record]) => record) },
+    { title, table, kept, histories: told, records: records.map(([, record]) => record) },
     open,
     comparisons,
   );
@@ -119,15 +127,16 @@ function titleOf(
 interface IndexContents {
   readonly title: string;
   readonly table: RunTable;
+  readonly histories: readonly History[];
   readonly records: readonly SiteRecord[];
   /** The names of the inputs that are kept from before. */
   readonly kept: readonly string[];
 }
 
 function indexPage(
-  { title, table, records, kept }: IndexContents,
+  { title, table, histories: told, records, kept }: IndexContents,
   { code }: OpenSite,
-  changes: readonly (RunChanges | undefined)[],
+  { ofRuns: changes, around }: SiteComparisons,
 ): string {
   const runs = records.flatMap((record) => record.runs);
   const rows = runs.map(({ page }, i) => ({
@@ -139,7 +148,11 @@ function indexPage(
     compared: changes.filter((change) => change !== undefined).length,
   });
   const generator = `statgraph ${version}`;
-  return runsIndexPage({ title, generator, table, rows, notes }, `${siteFolders.code}/${code}/`);
+  const history = historyBlocks(table, told, around);
+  return runsIndexPage(
+    { title, generator, table, history, rows, notes },
+    `${siteFolders.code}/${code}/`,
+  );
 }
 
 /** Maximum number of lines of the table of runs. */

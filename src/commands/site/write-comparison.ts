@@ -8,6 +8,8 @@ import { sitePage } from './write-runs.ts';
 export interface ComparisonToWrite {
   readonly site: string;
   readonly code: string;
+  /** The name of the page of the comparison. */
+  readonly name: string;
   /** The names of their pages and their titles, the base first. */
   readonly pages: readonly [base: string, other: string];
   readonly titles: readonly [base: string, other: string];
@@ -22,10 +24,10 @@ export interface ComparisonToWrite {
  */
 export const compareInWorker: Task<ComparisonToWrite, number> = {
   name: 'compare-runs',
-  async work({ site, code, pages, titles, kept, options }) {
+  async work({ site, code, name, pages, titles, kept, options }) {
     const words = pages.map((page, i) => `${titles[i]}=${pageAt(site, 'runs', page).page}`);
     const document = await readSides(words, {});
-    const files = pageAt(site, 'comparisons', pages[1]);
+    const files = pageAt(site, 'comparisons', name);
     const size = await writeSiteFile(files.page, await sitePage(document, code, options));
     return size + (await writeSiteFile(files.record, [kept]));
   },

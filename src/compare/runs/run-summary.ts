@@ -10,6 +10,8 @@ import { type RunCourses, runCourses } from './run-course.ts';
 
 /** All that the table of runs shows of a run. It has no samples, so that those of many runs fit into memory. */
 export interface RunSummary extends StatingRun {
+  /** When it began, in ms since 1970; NaN if its logs have no date. */
+  readonly start: number;
   readonly figures: readonly KeyFigure[];
   readonly numbers: RunNumbers;
   /** Its first finding; null without any. */
@@ -29,6 +31,7 @@ export function runSummary(run: Run): RunSummary {
   );
   return {
     ...statingRun(run),
+    start: run.dated ? run.zero + 1000 * run.window.from : Number.NaN,
     figures: keyFigures(run),
     numbers: runNumbers(run),
     limit: first === undefined ? null : { level: first.level, claim: first.claim, why: first.why },

@@ -90,7 +90,9 @@ interface KeptRun {
 }
 
 /** A summary as JSON, in which NaN is null. */
-interface KeptSummary extends Omit<RunSummary, 'figures' | 'numbers' | 'courses'> {
+interface KeptSummary extends Omit<RunSummary, 'start' | 'figures' | 'numbers' | 'courses'> {
+  /** Records of earlier versions have none. */
+  readonly start?: number | null;
   readonly figures: readonly KeptFigure[];
   /** Records of earlier versions have none. */
   readonly numbers?: Readonly<Record<string, number | null>>;
@@ -124,9 +126,10 @@ function keptCourse({ name, window, read }: RunCourse): KeptCourse | null {
   return { name, means, ...(top !== undefined && { top }) };
 }
 
-function summaryOf({ figures, numbers = {}, courses, ...summary }: KeptSummary): RunSummary {
+function summaryOf({ start, figures, numbers = {}, courses, ...summary }: KeptSummary): RunSummary {
   return {
     ...summary,
+    start: start ?? Number.NaN,
     numbers: Object.fromEntries(
       Object.entries(numbers).map(([name, value]) => [name, value ?? Number.NaN]),
     ),

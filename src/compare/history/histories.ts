@@ -1,0 +1,73 @@
+import { group } from 'd3-array';
+import type { MetricId } from '../../model/metric.ts';
+import type { Unit } from '../../model/unit.ts';
+import { joinParts } from '../../text/join-parts.ts';
+import type { Parameter } from '../parameters/parameter.ts';
+import { WHOLE_NAME } from '../parameters/run-parameters.ts';
+import type { RunTable } from '../runs/run-table.ts';
+import { valueLabel } from '../sweep/sweep-axes.ts';
+import { MIN_SIDE_RUNS } from './energy-split.ts';
+import { type LastingChange, lastingChanges } from './lasting-changes.ts';
+
+/** Maximum number of runs of a set-up, the last ones, in which changes are looked for. */
+const MAX_RUNS = 500;
+
+/** A result of the runs of one set-up over time. */
+export interface History {
+  /** What the runs of the set-up share and others do not: `threads 8`; empty if all runs have one set-up. */
+  readonly setUp: string;
+  readonly name: string;
+  readonly metric: MetricId;
+  readonly unit: Unit;
+  readonly better: 'more' | 'less' | null;
+  /** The runs by their places in the table, in the order of their time, and their results. */
+  readonly runs: readonly number[];
+  readonly values: readonly number[];
+  readonly changes: readonly LastingChange[];
+}
+
+/**
+ * Returns the results of runs over time. `starts` are those of the runs in ms, NaN without a clock: then the order of the
+ * table, by name, is that of time.
+ */
+export function histories(
+  { columns, varying }: Pick<RunTable, 'columns' | 'varying'>,
+  starts: readonly number[],
+): readonly History[] {
+  const order = [...starts.keys()];
+  if (!starts.some(Number.isNaN)) order.sort((a, b) => starts[a]! - starts[b]!);
+  const setUps = group(order, (run) => setUpOf(varying, run));
+  const results = columns.filter(({ kind, metric }) => kind === 'result' && metric !== null);
+  return results.flatMap(({ subject, name, metric, unit, better, values }) =>
+    Array.from(setUps, ([setUp, all]) => {
+      const runs = all.filter((run) => !Number.isNaN(values[run]!)).slice(-MAX_RUNS);
+      const ofRuns = runs.map((run) => values[run]!);
+      return {
+        ...{ setUp, name: joinParts([subject, name], ' '), metric: metric!, unit: unit!, better },
+        ...{ runs, values: ofRuns, changes: lastingChanges(ofRuns) },
+      };
+    }).filter(({ runs }) => runs.length >= 2 * MIN_SIDE_RUNS),
+  );
+}
+
+/** Returns the last run before each change and the first after it, by their places in the table. */
+export function runsAround({ runs, changes }: History): readonly (readonly [number, number])[] {
+  return changes.map(({ at }) => [runs[at - 1]!, runs[at]!]);
+}
+
+/** Returns what a run was made with, but for what tells each run from the others, such as its commit, date or name. */
+function setUpOf(varying: readonly Parameter[], run: number): string {
+  return varying
+    .filter((parameter) => !isOverTime(parameter))
+    .map(({ name, values }) => valueLabel(name, values[run]!))
+    .join(', ');
+}
+
+/** Matches names of what tells which software was measured, or when: a history goes over them. */
+const OVER_TIME = /^(commit|sha|rev|revision|build|version|tag|date|time|night|day|week)$/i;
+
+/** Whether a history goes over a parameter: each value is of few runs, or its name says so. */
+export function isOverTime({ name, values }: Parameter): boolean {
+  const isOfFew = new Set(values).size * 2 * MIN_SIDE_RUNS > values.length;
+  return name === WHOLE_NAME || OVER_TIME.test(name) || isOfFew;
+}

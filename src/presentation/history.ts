@@ -1,0 +1,92 @@
+import { sum } from 'd3-array';
+import type { CurveLine } from '../analyse/results/result-curves.ts';
+import { type History, isOverTime } from '../compare/history/histories.ts';
+import type { RunTable } from '../compare/runs/run-table.ts';
+import { valueLabel } from '../compare/sweep/sweep-axes.ts';
+import { changeText } from '../text/change-text.ts';
+import { joinParts } from '../text/join-parts.ts';
+import { formatQuantity } from '../text/quantity.ts';
+import type { PictureBlock, Sentence } from './blocks/block.ts';
+import { curvePictures } from './curve-pictures.ts';
+
+/** Maximum number of results that are drawn: those that changed first. */
+const MAX_PICTURES = 8;
+
+/** Results over time, and what changed. */
+export interface HistoryBlocks {
+  readonly changes: readonly HistoryChange[];
+  readonly pictures: readonly PictureBlock[];
+}
+
+/** A change as a sentence, and the page that compares the run after it with the one before it; empty without one. */
+export interface HistoryChange {
+  readonly sentence: Sentence;
+  readonly page: string;
+  readonly pageLabel: string;
+}
+
+/** Returns what is shown of histories. `around` has the comparison of each of their changes, in their order. */
+export function historyBlocks(
+  { titles, varying }: Pick<RunTable, 'titles' | 'varying'>,
+  histories: readonly History[],
+  around: readonly ({ readonly page: string; readonly baseName: string } | undefined)[],
+): HistoryBlocks {
+  const nameOf = (run: number) => {
+    const more = varying.filter((parameter) => isOverTime(parameter) && parameter.name !== 'run');
+    const labels = more.map(({ name, values }) => valueLabel(name, values[run]!));
+    return joinParts(
+      [titles[run]!, labels.filter((label) => !titles[run]!.includes(label)).join(', ')],
+      ', ',
+    );
+  };
+  const all = histories.flatMap((history) =>
+    history.changes.map((change) => ({ history, change })),
+  );
+  const changes = all.map(({ history, change }, i): HistoryChange => {
+    const { page = '', baseName = '' } = around[i] ?? {};
+    const name = titles[history.runs[change.at]!]!;
+    return {
+      sentence: changeSentence(history, change, nameOf),
+      ...{ page, pageLabel: `changes from ${baseName} to ${name}` },
+    };
+  });
+  const drawn = histories.toSorted(
+    (a, b) => Number(b.changes.length > 0) - Number(a.changes.length > 0),
+  );
+  return { changes, pictures: curvePictures('results', drawn.slice(0, MAX_PICTURES).map(curveOf)) };
+}
+
+function changeSentence(
+  { name, setUp, metric, unit, better, runs, changes }: History,
+  { at, before, after }: History['changes'][number],
+  nameOf: (run: number) => string,
+): Sentence {
+  const index = changes.findIndex((change) => change.at === at);
+  const first = changes[index - 1]?.at ?? 0;
+  const last = changes[index + 1]?.at ?? runs.length;
+  const isBetter = better === null ? null : after > before === (better === 'more');
+  const mean = (value: number, count: number, when: string) =>
+    `${formatQuantity(value, { unit, metric })} in the ${count} runs ${when}`;
+  return {
+    kind: 'sentence',
+    mark: isBetter === null ? 'changed' : isBetter ? 'better' : 'worse',
+    about: setUp,
+    claim: `${name} ${changeText(before, after)} from ${nameOf(runs[at]!)} on`,
+    evidence: `${mean(before, at - first, 'before')}, ${mean(after, last - at, 'from it on')}`,
+  };
+}
+
+/** Returns the curve of a history: a dot a run, and a line through the means between changes. */
+function curveOf({ name, setUp, metric, unit, runs, values, changes }: History) {
+  const numbers = runs.map((_, i) => i + 1);
+  const ends = [0, ...changes.map(({ at }) => at), runs.length];
+  const levels = ends.slice(1).flatMap((end, i) => {
+    const part = values.slice(ends[i], end);
+    return part.map(() => sum(part) / part.length);
+  });
+  const line: CurveLine = {
+    ...{ label: name, metric, unit, values: Float64Array.from(levels) },
+    dots: values.map((value, i) => ({ number: i + 1, value })),
+  };
+  return { title: joinParts([name, setUp], ', '), across: 'the runs', numbers, lines: [line] };
+}
