@@ -7,6 +7,7 @@ import { catalogue } from '../../src/commands/reading/catalogue.ts';
 import { readDocument } from '../../src/commands/reading/read-document.ts';
 import { readReportFile } from '../../src/commands/reading/read-report-file.ts';
 import { phasesCsv } from '../../src/export/csv/phases-csv.ts';
+import { LeftOut } from '../../src/export/families/left-out.ts';
 import { openMetrics } from '../../src/export/openmetrics/openmetrics.ts';
 import { runTables } from '../../src/export/parquet/run-tables.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
@@ -45,7 +46,7 @@ async function everythingOf(document: ReportDocument, folder: string): Promise<s
     ...Object.values(exported(document)),
     ...Object.values(shown(document)),
     ...phasesCsv(document),
-    ...openMetrics(document, { repeated: 0, first: '' }),
+    ...openMetrics(document, new LeftOut()),
     JSON.stringify(await Promise.all(tables), plain),
   ].join('\n');
 }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { readDocument } from '../../src/commands/reading/read-document.ts';
+import { LeftOut } from '../../src/export/families/left-out.ts';
 import { openMetrics } from '../../src/export/openmetrics/openmetrics.ts';
 import { readOpenMetrics } from '../export/openmetrics/read-openmetrics.ts';
 
@@ -26,9 +27,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function exported(example: string) {
   const path = resolve(import.meta.dirname, '../../examples', example);
   const document = await readDocument([path], { start: Date.UTC(2026, 10, 21, 10) });
-  const leftOut = { repeated: 0, first: '' };
+  const leftOut = new LeftOut();
   const text = [...openMetrics(document, leftOut)].join('');
-  expect(leftOut.repeated).toBe(0);
+  expect(leftOut.messages()).toEqual([]);
   const samples: string[] = [];
   for (const [name, { type, series }] of readOpenMetrics(text)) {
     const full = type === 'info' ? `${name}_info` : name;

@@ -3,8 +3,9 @@ import { printMessage } from '../../console/log.ts';
 import { csv } from '../../export/csv/csv.ts';
 import { csvWide } from '../../export/csv/csv-wide.ts';
 import { phasesCsv } from '../../export/csv/phases-csv.ts';
+import { LeftOut } from '../../export/families/left-out.ts';
 import { json } from '../../export/json/json.ts';
-import { type LeftOut, openMetrics } from '../../export/openmetrics/openmetrics.ts';
+import { openMetrics } from '../../export/openmetrics/openmetrics.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import { UserError } from '../../model/user-error.ts';
 import { checkNotAnInput } from '../../output/check-not-an-input.ts';
@@ -41,9 +42,9 @@ export async function exportData(
   await checkTextOutput(paths, options.format, options.output);
   const document = anonymised(await readDocument(paths, options), options);
   checkHasNumbers(document);
-  const leftOut = { repeated: 0, first: '' };
+  const leftOut = new LeftOut();
   await writeText(options.output ?? '-', pieces(document, options, leftOut));
-  if (leftOut.repeated > 0 && options.quiet !== true) printMessage(leftOutText(leftOut));
+  if (options.quiet !== true) for (const message of leftOut.messages()) printMessage(message);
   return document;
 }
 
@@ -70,11 +71,6 @@ export async function checkTextOutput(
 ): Promise<void> {
   checkOutputExtension(output, textFiles[format]);
   await checkNotAnInput(paths, output);
-}
-
-function leftOutText({ repeated, first }: LeftOut): string {
-  const samples = repeated === 1 ? '1 sample is' : `${repeated} samples are`;
-  return `${first}: ${samples} left out, not later than the one before: a database would lose them`;
 }
 
 /** Refuses options that would have no effect. */

@@ -6,17 +6,19 @@ import { metricCatalogue } from './catalogue.ts';
 export interface OpenMetricsUnit {
   /** The end of a family's name; empty for numbers without a unit. */
   readonly name: string;
+  /** The unit in UCUM, as OTLP has it; empty for numbers without a unit, because 1 is a share. */
+  readonly ucum: string;
   /** The divisor of values. */
   readonly by: number;
 }
 
 const units: Readonly<Record<Unit, OpenMetricsUnit>> = {
-  B: { name: 'bytes', by: 1 },
-  'B/s': { name: 'bytes_per_second', by: 1 },
-  s: { name: 'seconds', by: 1 },
-  '1': { name: '', by: 1 },
-  '1/s': { name: 'per_second', by: 1 },
-  '%': { name: 'ratio', by: 100 },
+  B: { name: 'bytes', ucum: 'By', by: 1 },
+  'B/s': { name: 'bytes_per_second', ucum: 'By/s', by: 1 },
+  s: { name: 'seconds', ucum: 's', by: 1 },
+  '1': { name: '', ucum: '', by: 1 },
+  '1/s': { name: 'per_second', ucum: '1/s', by: 1 },
+  '%': { name: 'ratio', ucum: '1', by: 100 },
 };
 
 /** The unit of a column's values. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { LeftOut } from '../../../src/export/families/left-out.ts';
 import { openMetrics } from '../../../src/export/openmetrics/openmetrics.ts';
 import type { ReportDocument } from '../../../src/model/document.ts';
 import type { Run } from '../../../src/model/run.ts';
@@ -27,7 +28,7 @@ function documentOf(...runs: readonly Run[]): ReportDocument {
 }
 
 function read(document: ReportDocument) {
-  const leftOut = { repeated: 0, first: '' };
+  const leftOut = new LeftOut();
   const text = [...openMetrics(document, leftOut)].join('');
   return { families: readOpenMetrics(text), leftOut, text };
 }
@@ -116,7 +117,9 @@ test('times of parts of a second are exact, and a time that comes again is count
   expect(exact!.samples.map(([seconds]) => seconds)).toEqual(['1795255201', '1795255201.001']);
   const { leftOut, families } = read(moved(Float64Array.of(0, 1.0001, 1.0002)));
   const columns = source!.columns.length;
-  expect(leftOut).toEqual({ repeated: columns, first: 'io.out:13' });
+  expect(leftOut.messages()).toEqual([
+    `io.out:13: ${columns} samples are left out, not later than the one before: a database would lose them`,
+  ]);
   expect(seriesOf(families.get('disk_utilisation_ratio'))[0]!.samples).toHaveLength(1);
 });
 
