@@ -144,7 +144,7 @@ command(
     await (await load()).commands.show(paths, options);
   });
 
-command('export', 'write the data as CSV, JSON, OpenMetrics or Parquet')
+command('export', 'write the data as CSV, JSON, OpenMetrics, OTLP or Parquet')
   .argument('[path...]', PATHS)
   .action(async (paths: string[], given: GivenExport) => {
     await (await load()).commands.exportData(paths, given);

@@ -49,6 +49,12 @@ const planning: readonly OptionSpec[] = [
   },
 ];
 
+const every: OptionSpec = {
+  flags: '--every <seconds>',
+  text: 'seconds that --watch waits after each reading; 5 by default',
+  parse: parsePause,
+};
+
 const rules: OptionSpec = {
   flags: '--rules <file>',
   text: 'a file with a rule a line, which may be repeated; what follows # is a comment',
@@ -199,11 +205,7 @@ export const commandOptions = {
       initial: 'text',
     },
     { flags: '--watch', text: 'draw the screen again and again while logs grow, until ^C' },
-    {
-      flags: '--every <seconds>',
-      text: 'seconds that --watch waits after each reading; 5 by default',
-      parse: parsePause,
-    },
+    every,
     ...planning,
     textColour,
   ],
@@ -211,8 +213,8 @@ export const commandOptions = {
     anonymise,
     {
       flags: '--format <format>',
-      text: 'format of the data: csv (by default), json, openmetrics for Prometheus and VictoriaMetrics, or parquet: -o DIR is a directory with a file for each run, host and table, -o FILE.parquet the samples alone',
-      choices: ['csv', 'json', 'openmetrics', 'parquet'],
+      text: 'format of the data: csv (by default), json, openmetrics for Prometheus and VictoriaMetrics, otlp for OpenTelemetry, or parquet: -o DIR is a directory with a file for each run, host and table, -o FILE.parquet the samples alone',
+      choices: ['csv', 'json', 'openmetrics', 'otlp', 'parquet'],
     },
     {
       flags: '--layout <layout>',
@@ -220,6 +222,15 @@ export const commandOptions = {
       choices: ['long', 'wide', 'phases'],
       initial: 'long',
     },
+    {
+      flags: '--push <url>',
+      text: 'send the samples as OTLP to an OpenTelemetry collector or Prometheus (http://localhost:4318) instead of writing them',
+    },
+    {
+      flags: '--watch',
+      text: 'with --push: send what is new while logs grow, until ^C',
+    },
+    every,
     {
       flags: '--runs-from <file>',
       text: 'read many runs in one process: a file with the path of a results directory on each line, or - for standard input',

@@ -70,6 +70,7 @@ test.each([
   ['csv', ['--layout', 'phases']],
   ['json', []],
   ['openmetrics', []],
+  ['otlp', []],
   ['parquet', ['-o', 'dataset']],
 ])('an export as %s %j has none of the names', async (format, words) => {
   const cwd = await logsIn(LOGS);

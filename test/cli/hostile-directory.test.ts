@@ -115,6 +115,7 @@ test.each<[command: string, words: readonly string[], status?: number]>([
     'OpenMetrics',
     ['export', 'before', '--format', 'openmetrics', '--start', '2026-11-21T10:00:00Z'],
   ],
+  ['OTLP', ['export', 'before', '--format', 'otlp', '--start', '2026-11-21T10:00:00Z']],
   ['formats', ['formats']],
 ])(
   '%s of a hostile directory ends, and no line is a command of a runner',

@@ -118,7 +118,7 @@ test.each([
   [['--verison'], 'did you mean --version?'],
   [['check', 'r', 'CPU busy =< 80 %'], '=< is written <='],
   [['r', '-o', 'x.xlsx'], '-o FILE.html writes a report; plot writes pictures and text'],
-  [['export', 'r', '-o', 'x.xlsx'], '--format csv, json, openmetrics or parquet'],
+  [['export', 'r', '-o', 'x.xlsx'], '--format csv, json, openmetrics, otlp or parquet'],
 ])('%j is answered with the right word', async (words, hint) => {
   const cwd = await folderOf({ 'r/vm.out': VMSTAT });
   const { code, stderr } = await statgraph(words, { cwd });

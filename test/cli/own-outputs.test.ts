@@ -29,6 +29,7 @@ const OUTPUTS: readonly (readonly [file: string, command: string])[] = [
   ['phases.csv', 'export --layout phases'],
   ['data.json', 'export --format json'],
   ['data.om', 'export --format openmetrics --start 2026-03-04T10:00:00Z'],
+  ['otlp.json', 'export --format otlp --start 2026-03-04T10:00:00Z'],
   ['summary.txt', 'show'],
   ['summary.md', 'show --format markdown'],
   ['summary.json', 'show --format json'],

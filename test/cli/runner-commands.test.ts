@@ -40,6 +40,7 @@ const FORMS: readonly (readonly [form: string, words: readonly string[]])[] = [
   ['a chart as SVG', ['plot', 'other', '-o', '-']],
   ['tracks as SVG', ['plot', 'tracks', '-o', '-']],
   ['OpenMetrics', ['export', '--format', 'openmetrics', '--start', '2026-11-21T10:00:00Z']],
+  ['OTLP', ['export', '--format', 'otlp', '--start', '2026-11-21T10:00:00Z']],
 ];
 
 test.each(someOf(FORMS, 4))('%s has no command of a CI runner', async (_, words) => {

@@ -90,7 +90,7 @@ function* samplesOf(runs: readonly Run[]): Generator<RowGroup> {
     for (const { tables } of runTables(run, 'long')) yield* tables.get('samples')!.groups;
 }
 
-const NOTHING_READ: ReportDocument = {
+export const NOTHING_READ: ReportDocument = {
   schemaVersion: 1,
   generator: `statgraph ${version}`,
   title: '',

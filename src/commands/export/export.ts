@@ -1,4 +1,3 @@
-import type { CommonOptions } from '../../cli/options.ts';
 import { printMessage } from '../../console/log.ts';
 import { csv } from '../../export/csv/csv.ts';
 import { csvWide } from '../../export/csv/csv-wide.ts';
@@ -6,6 +5,8 @@ import { phasesCsv } from '../../export/csv/phases-csv.ts';
 import { LeftOut } from '../../export/families/left-out.ts';
 import { json } from '../../export/json/json.ts';
 import { openMetrics } from '../../export/openmetrics/openmetrics.ts';
+import type { OtlpBatch } from '../../export/otlp/batch-writer.ts';
+import { otlp } from '../../export/otlp/otlp.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import { UserError } from '../../model/user-error.ts';
 import { checkNotAnInput } from '../../output/check-not-an-input.ts';
@@ -15,14 +16,14 @@ import { checkHasNumbers } from '../check/check-has-numbers.ts';
 import { anonymised } from '../reading/anonymised.ts';
 import { readDocument } from '../reading/read-document.ts';
 import { exportParquet, exportSamples } from './export-parquet.ts';
+import { checkPush, type PushOptions, pushData } from './push.ts';
 
 /** The options of `export`, in addition to the common ones. */
-export interface ExportOptions extends CommonOptions {
-  readonly format: 'csv' | 'json' | 'parquet' | 'openmetrics';
+export interface ExportOptions extends PushOptions {
+  readonly format: 'csv' | 'json' | 'parquet' | 'openmetrics' | 'otlp';
   readonly layout: 'long' | 'wide' | 'phases';
   /** A file with the path of a run on each line. */
   readonly runsFrom?: string;
-  readonly anonymise?: boolean;
 }
 
 /** The options as they are given: without a format, the extension of the output may name it. */
@@ -34,6 +35,9 @@ export async function exportData(
   options: ExportOptions,
 ): Promise<ReportDocument> {
   checkOptionsApply(options);
+  checkPush(paths, options.format, options);
+  const { push } = options;
+  if (push !== undefined) return pushData(paths, { ...options, push });
   if (options.format === 'parquet')
     return (extensionOf(options.output) === 'parquet' ? exportSamples : exportParquet)(
       paths,
@@ -51,16 +55,18 @@ export async function exportData(
 /** Returns the options with the format that the extension of the output names, if none is given. */
 export function withFormat({ format, ...options }: GivenExport): ExportOptions {
   const extension = extensionOf(options.output);
-  return { ...options, format: format ?? (extension === 'parquet' ? extension : 'csv') };
+  const implied = options.push === undefined ? 'csv' : 'otlp';
+  return { ...options, format: format ?? (extension === 'parquet' ? extension : implied) };
 }
 
-const HINT = '--format csv, json, openmetrics or parquet chooses the content';
+const HINT = '--format csv, json, openmetrics, otlp or parquet chooses the content';
 
 /** The name of each format, and the extensions of its files. */
 const textFiles = {
   csv: { what: 'CSV', extensions: ['csv', 'txt'], hint: HINT },
   json: { what: 'JSON', extensions: ['json', 'txt'], hint: HINT },
   openmetrics: { what: 'OpenMetrics', extensions: ['om', 'prom', 'txt'], hint: HINT },
+  otlp: { what: 'OTLP', extensions: ['json', 'jsonl', 'txt'], hint: HINT },
 } as const;
 
 /** Refuses an output whose extension is that of another format, and one that is an input. */
@@ -79,7 +85,7 @@ export function checkOptionsApply({ format, layout, ...options }: ExportOptions)
   if (format !== 'csv' && layout !== 'long' && !isWideDataset) {
     const has = layout === 'phases' ? 'phases' : 'columns';
     const hint = `--format ${format} has ${has} anyway`;
-    const isThere = format !== 'openmetrics';
+    const isThere = format === 'json' || format === 'parquet';
     const formats = layout === 'wide' ? 'CSV and Parquet' : 'CSV';
     throw new UserError(
       'usage',
@@ -101,6 +107,7 @@ function pieces(
   leftOut: LeftOut,
 ): Iterable<string> {
   if (format === 'openmetrics') return openMetrics(document, leftOut);
+  if (format === 'otlp') return textsOf(otlp(document, leftOut));
   return format === 'json' ? json(document) : csvText(document, layout);
 }
 
@@ -111,4 +118,8 @@ export function csvText(
 ): Iterable<string> {
   if (layout === 'phases') return phasesCsv(document);
   return layout === 'wide' ? csvWide(document) : csv(document);
+}
+
+function* textsOf(batches: Iterable<OtlpBatch>): Generator<string> {
+  for (const { text } of batches) yield text;
 }

@@ -14,11 +14,12 @@ export const EXPORTED = /^\{\s*"schemaVersion":\s*\d+,\s*"generator":\s*"statgra
 
 /** Beginnings of the files that statgraph writes. */
 const BEGINNINGS: readonly RegExp[] = [
-  // export: the long layout, a wide table of samples or of results, phases, JSON, OpenMetrics.
+  // export: the long layout, a wide table of samples or of results, phases, JSON, OpenMetrics, OTLP.
   /^run,host,file,(?:source,tool,platform|sample,time,elapsed_s|line),/,
   /^run,phase,origin,statistic,/,
   EXPORTED,
   /^# TYPE statgraph_run info\n/,
+  /^\{"resourceMetrics":\[\{"resource":\{"attributes":\[[^\]]*\]\},"scopeMetrics":\[\{"scope":\{"name":"statgraph"/,
   // plot and the menu of a chart: CSV, CSV of a heatmap, gnuplot, SVG, PNG, text.
   /^chart,time,elapsed_s,/,
   /^heatmap,entity,from_s,to_s,/,

@@ -26,10 +26,15 @@ export function openMetricsUnit(unit: Unit): OpenMetricsUnit {
   return units[unit];
 }
 
+/** The name of a metric in OTLP: its id, of letters, digits, dots and `_`. The unit is beside it. */
+export function metricName(metric: MetricId): string {
+  const words = metric.replace(/[^A-Za-z0-9.]+/g, '_').replace(/^[._]+|[._]+$/g, '');
+  return /^[A-Za-z]/.test(words) ? words : `metric.${words}`;
+}
+
 /** The name of a family: `disk_read_throughput_bytes_per_second`. A unit must end the name, or it is refused. */
 export function familyName(metric: MetricId, { name }: OpenMetricsUnit): string {
-  const words = metric.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
-  const begun = /^[A-Za-z]/.test(words) ? words : `metric_${words}`;
+  const begun = metricName(metric).replace(/[._]+/g, '_');
   return name === '' || begun.endsWith(`_${name}`) ? begun : `${begun}_${name}`;
 }
 

@@ -30,6 +30,7 @@ test.each([
   ['phases.csv', 'csv', 'phases'],
   ['data.json', 'json', 'long'],
   ['data.om', 'openmetrics', 'long'],
+  ['otlp.json', 'otlp', 'long'],
 ] as const)('%s in a results directory is not a log of it', async (file, format, layout) => {
   const output = join(await folderWithRun(), 'run', file);
   const given = options({ output, format, layout });

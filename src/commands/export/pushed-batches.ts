@@ -1,0 +1,50 @@
+import type { LeftOut } from '../../export/families/left-out.ts';
+import type { OtlpBatch } from '../../export/otlp/batch-writer.ts';
+import { type NotTaken, postBatch } from '../../output/push/post-batch.ts';
+import type { Receiver } from '../../output/push/receiver.ts';
+
+/** How long and how hard it is tried. */
+interface SendOptions {
+  readonly signal?: AbortSignal;
+  /** Whether a batch that is refused for good is counted instead of ending it all. */
+  readonly isPatient?: boolean;
+}
+
+/** Pushes batches one after the other, and counts what became of their samples. */
+export class PushedBatches {
+  readonly #receiver: Receiver;
+  #taken = 0;
+  #refused = 0;
+  #why = '';
+
+  constructor(receiver: Receiver) {
+    this.#receiver = receiver;
+  }
+
+  /** Fails at the first batch that is not taken. */
+  async send(batches: Iterable<OtlpBatch>, options: SendOptions = {}): Promise<void> {
+    const { signal = new AbortController().signal, isPatient = false } = options;
+    for (const { text, samples } of batches) {
+      const refused = await postBatch(this.#receiver, text, signal).catch((error: NotTaken) => {
+        if (!isPatient || error.isFinal !== true) throw error;
+        return { samples, why: error.message };
+      });
+      const count = Math.max(0, Math.min(refused.samples, samples));
+      this.#taken += samples - count;
+      this.#refused += count;
+      this.#why ||= refused.why;
+    }
+  }
+
+  /** Returns messages about what was pushed, refused and left out. */
+  messages(leftOut: LeftOut): string[] {
+    const { shown } = this.#receiver;
+    const refused = `${shown} refused ${samplesText(this.#refused)}: ${this.#why}`;
+    const taken = `${samplesText(this.#taken)} pushed to ${shown}`;
+    return [...leftOut.messages(), ...(this.#refused === 0 ? [] : [refused]), taken];
+  }
+}
+
+export function samplesText(count: number): string {
+  return count === 1 ? '1 sample' : `${count} samples`;
+}
