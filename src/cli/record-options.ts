@@ -15,6 +15,8 @@ export interface RecordOptions {
   readonly host?: readonly string[];
   /** Seconds after which the report is written again while the command runs. */
   readonly live?: number;
+  /** The address of a receiver of OTLP. */
+  readonly push?: string;
   readonly title?: string;
   readonly open?: boolean;
 }
@@ -53,6 +55,10 @@ export const recordOptions: readonly OptionSpec[] = [
     flags: '--live <seconds>',
     text: 'write the report every so many seconds while the command runs; its page loads itself again',
     parse: parsePause,
+  },
+  {
+    flags: '--push <url>',
+    text: 'send the samples as OTLP to an OpenTelemetry collector or Prometheus (http://localhost:4318) while the command runs, every 5 seconds or as --live says',
   },
   { flags: '--title <text>', text: 'title of the report' },
   { flags: '--open', text: 'open the report in a browser' },

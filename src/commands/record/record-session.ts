@@ -8,6 +8,7 @@ import { type Collector, prepareCollector } from '../../record/collector.ts';
 import { startCommand } from '../../record/command.ts';
 import type { HostPlace } from '../../record/host-places.ts';
 import { MARKS_VARIABLE, marksFileOf, writeMark } from '../../record/marks-file.ts';
+import { startPusher } from '../../record/pusher.ts';
 import { type Repeated, repeat } from '../../record/repeat.ts';
 import type { CaughtSignals } from '../../record/signals.ts';
 import { suspendTogether } from '../../record/suspend.ts';
@@ -29,12 +30,14 @@ export interface Session {
 
 /** Records during the command. Returns its exit status. */
 export async function recordedStatus(session: Session): Promise<number> {
-  const { command, options, signals } = session;
+  const { command, options, logs, signals } = session;
   const intervalSeconds = options.interval ?? 1;
   const collector = await prepared(session, intervalSeconds);
   signals.handle = null;
   await collector.start();
   const live = liveReports(session);
+  const { push: url, live: everySeconds } = options;
+  const pusher = url === undefined ? null : startPusher({ logs, url, everySeconds });
   const ended = await statusOf(session, collector).catch((error: Error) => error);
   // A late page that is marked as running must not replace the last one.
   await live?.stop();
@@ -43,6 +46,7 @@ export async function recordedStatus(session: Session): Promise<number> {
   const asked = new AbortController();
   signals.handle = () => asked.abort();
   await collector.end(isStarted ? ended : CANNOT_RUN_STATUS, asked.signal).catch(printError);
+  await pusher?.end(asked.signal);
   if (isStarted) return ended;
   throw ended;
 }

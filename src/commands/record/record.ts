@@ -8,6 +8,7 @@ import { printError, printMessage } from '../../console/log.ts';
 import { systemErrorText } from '../../input/files/system-error.ts';
 import { UserError } from '../../model/user-error.ts';
 import { checkOutputExtension } from '../../output/check-output-extension.ts';
+import { receiverAt } from '../../output/push/receiver.ts';
 import { isCommand } from '../../record/find-command.ts';
 import { hostPlaces } from '../../record/host-places.ts';
 import { marksFileOf } from '../../record/marks-file.ts';
@@ -84,9 +85,10 @@ export async function record(
 /** Fails before anything has begun if the command or the output cannot be. */
 async function checkBefore(
   command: readonly string[],
-  { output, warmup, duration }: RecordOptions,
+  { output, push, warmup, duration }: RecordOptions,
 ): Promise<void> {
   const [program] = command;
+  if (push !== undefined) receiverAt(push);
   if (output === '-')
     throw new UserError(
       'usage',
