@@ -43,6 +43,17 @@ test('a file that is compressed as no Node can read counts as a log, a text does
   expect(stderr).toContain('xz -dc io.out.xz | statgraph -');
 });
 
+test('a record of sysstat without sadf is an error at once', async () => {
+  const cwd = await folderOf({});
+  await writeFile(join(cwd, 'sa17'), Buffer.from([0x96, 0xd5, 0x75, 0x21, 0, 0, 0, 12]));
+  const { code, stderr } = await statgraph(['show', 'sa17'], {
+    cwd,
+    env: { PATH: cwd, NODE_OPTIONS: '' },
+  });
+  expect(code).toBe(3);
+  expect(stderr).toContain('sadf is not installed');
+});
+
 test('--strict quotes the lines itself, and a few of very many', async () => {
   const damaged = `${VMSTAT}garbage here\n`;
   const cwd = await folderOf({ 'r/vm.out': damaged });

@@ -26,21 +26,7 @@ export class TextHead {
   /** Whether the file is an executable, a picture or a binary record. NULs alone may be a hole in a text. */
   get isBinary(): boolean {
     const head = this.#bytes.subarray(0, HEAD_BYTES);
-    if (this.#isRecord) return true;
     return head.includes(0) && wideEncoding(head) === null && head.some(isControl);
-  }
-
-  /** Whether it is a record of sadc: SYSSTAT_MAGIC of sa.h, 0xd596, in either byte order. */
-  get #isRecord(): boolean {
-    const [first, second] = this.#bytes;
-    return (first === 0x96 && second === 0xd5) || (first === 0xd5 && second === 0x96);
-  }
-
-  /** Why a file that is not text is not read. */
-  get refusal(): string {
-    return this.#isRecord
-      ? 'a record of sadc: LC_ALL=C sar -A -f FILE prints it as text'
-      : 'not a text file';
   }
 
   /** Whether NULs were before the first text. */

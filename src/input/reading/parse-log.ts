@@ -222,7 +222,7 @@ class LogReader {
 
   /** Returns why nothing could be read; empty if the lines are the reason. */
   #refusal({ refusal, isEmpty }: WriterContent): string {
-    if (this.#binary) return this.#head.refusal;
+    if (this.#binary) return 'not a text file';
     if (this.#head.isHole) return 'it holds nothing but NULs';
     if (!isEmpty || this.#firstLine !== '' || this.#size < MAX_BYTES_WITHOUT_LINE) return refusal;
     return `no line in its first ${MAX_BYTES_WITHOUT_LINE / 1024 ** 2} MiB is shorter than 64 KiB: it is no log`;

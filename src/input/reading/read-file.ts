@@ -7,6 +7,7 @@ import type { FileOptions } from '../file-options.ts';
 import { untilDamaged } from '../files/damaged-input.ts';
 import { decompress, UnreadableCompression } from '../files/decompress.ts';
 import type { FoundFile } from '../files/found-file.ts';
+import { readRecord } from '../files/sadc-record.ts';
 import { systemErrorText } from '../files/system-error.ts';
 import { isHostText } from '../host-text.ts';
 import { TOO_LONG } from '../lines/lost-part.ts';
@@ -68,7 +69,8 @@ function isContext({ name }: FoundFile): boolean {
 
 async function readLogFile(file: FoundFile, options: FileOptions): Promise<FileContent> {
   const damages: Warning[] = [];
-  const chunks = untilDamaged(decompress(file.bytes(), file.name), (text) => {
+  const text = readRecord(decompress(file.bytes(), file.name), file.name);
+  const chunks = untilDamaged(text, (text) => {
     damages.push({ file: file.name, line: 0, code: 'damaged', text });
   });
   const watch = new JobLogWatch(file.name);

@@ -184,11 +184,6 @@ test('any split of the bytes finds a byte-order mark, and that a file is no text
   }
 });
 
-test('a binary record of sar says how to print it', async () => {
-  const record = new Uint8Array([0x96, 0xd5, 0x75, 0x21, 0, 0, 0, 12]);
-  expect((await parseLog('sa21', [record])).refusal).toContain('sar -A -f FILE');
-});
-
 test('the error for markup names the form that is read', async () => {
   const text =
     '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE sysstat>\n<sysstat>\n</sysstat>\n';
