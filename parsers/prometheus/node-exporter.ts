@@ -1,7 +1,8 @@
-import type { ColumnSpec, EntityKey } from '../parser.ts';
-import { column, columnsOf } from '../shared/columns.ts';
+import type { ColumnSpec } from '../parser.ts';
+import { column } from '../shared/columns.ts';
 import { diskOf, HOST, nic } from '../shared/entities.ts';
 import { meminfoMetrics } from '../shared/meminfo-metrics.ts';
+import { type Families, familiesOf, type Owner, placeIn } from './families.ts';
 import { type LabelledNumbers, ownerOf, type Place } from './series.ts';
 
 /**
@@ -13,22 +14,21 @@ import { type LabelledNumbers, ownerOf, type Place } from './series.ts';
  * node_disk_read_bytes_total{device="sda"} 1.02e+09
  * ```
  */
-interface Family {
-  readonly spec: ColumnSpec;
-  readonly entity: (label: (name: string) => string) => EntityKey;
-  /** Columns of one entity with the same row are computed with each other. */
-  readonly row?: string;
-}
-
-type Owner = Omit<Family, 'spec'>;
-
-const host: Owner = { entity: () => HOST };
-const disk: Owner = { row: 'disk', entity: (label) => diskOf('linux')(label('device')) };
-const network: Owner = { row: 'network', entity: (label) => nic(label('device')) };
+const host: Owner = { prefix: 'node_', entity: () => HOST };
+const disk: Owner = {
+  prefix: 'node_disk_',
+  row: 'disk',
+  entity: (label) => diskOf('linux')(label('device')),
+};
+const network: Owner = {
+  prefix: 'node_network_',
+  row: 'network',
+  entity: (label) => nic(label('device')),
+};
 
 const LEVELS = { unit: '1', instant: true } as const;
 
-const families: ReadonlyMap<string, Family> = new Map([
+const families: Families = new Map([
   ...familiesOf(host, LEVELS, {
     load1: 'system.load.1',
     load5: 'system.load.5',
@@ -112,38 +112,21 @@ const families: ReadonlyMap<string, Family> = new Map([
   }),
 ]);
 
-/** Returns families of one owner by their names. */
-function familiesOf(
-  owner: Owner,
-  shared: Parameters<typeof columnsOf>[0],
-  metrics: Readonly<Record<string, string>>,
-): [string, Family][] {
-  const prefix = owner.row === undefined ? 'node_' : `node_${owner.row}_`;
-  const named = Object.entries(metrics).map(([word, metric]) => [`${prefix}${word}`, metric]);
-  return columnsOf(shared, Object.fromEntries(named)).map((spec) => [
-    spec.printed,
-    { ...owner, spec },
-  ]);
-}
-
 const MODES = new Set(['user', 'nice', 'system', 'idle', 'iowait', 'irq', 'softirq', 'steal']);
 
 /** Returns the place of a series that other tools measure, too; null for any other. */
 export function nodePlace(series: LabelledNumbers): Place | null {
   const { name, labels } = series;
-  if (!name.startsWith('node_')) return null;
-  const label = (word: string) => labels.get(word) ?? '';
-  const table = { owner: ownerOf(series), section: '' };
-  const time = cpuTime(name, label('mode'));
-  if (time !== null) {
-    const key: EntityKey = { kind: 'cpu', name: label('cpu').replace(/^cpu/, '') };
-    return { ...table, key, word: { printed: time.printed, spec: time }, row: 'cpu', isPart: true };
-  }
-  const family = families.get(name);
-  if (family === undefined) return null;
-  const { spec, entity, row } = family;
-  const place = { ...table, key: entity(label), word: { printed: name, spec } };
-  return row === undefined ? place : { ...place, row };
+  const time = cpuTime(name, labels.get('mode') ?? '');
+  if (time === null) return placeIn(families, series);
+  return {
+    owner: ownerOf(series),
+    section: '',
+    key: { kind: 'cpu', name: (labels.get('cpu') ?? '').replace(/^cpu/, '') },
+    word: { printed: time.printed, spec: time },
+    row: 'cpu',
+    isPart: true,
+  };
 }
 
 function cpuTime(name: string, mode: string): ColumnSpec | null {

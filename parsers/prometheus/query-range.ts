@@ -1,32 +1,34 @@
 import type { Line, Parser, Reading, SourceBuilder } from '../parser.ts';
 import { epochStamp } from '../shared/clock-stamps.ts';
 import { type JsonVisitor, JsonWalk } from '../shared/json-tokens.ts';
+import type { LabelledNumbers } from './series.ts';
 import { seriesPlace } from './series-place.ts';
 import { SeriesStore } from './series-store.ts';
 
 /**
- * The answer of Prometheus' `/api/v1/query_range`, a matrix of series (HTTP API of Prometheus 2 and 3).
+ * The answer of Prometheus' `/api/v1/query_range`, a matrix of series, and answers of `/api/v1/query` in a loop, vectors
+ * of one point (HTTP API of Prometheus 2 and 3).
  *
  * ```
  * {"status":"success","data":{"resultType":"matrix","result":[
  *   {"metric":{"__name__":"node_load1","instance":"db1:9100"},"values":[[1763632800,"1.2"],[1763632815,"1.4"]]}]}}
  * ```
  *
- * A series is a column of the entity that its labels name. What it measures is not known but from its name, so it is
- * kept as printed; a query that computes has no name, and its file's name stands for it.
+ * A series is a column of the entity that its labels name. A query that computes has no name, and its file's name stands
+ * for it; of a counter it is the rate.
  */
 export const prometheusRange = {
   id: 'prometheus-query-range',
   tool: 'prometheus',
   platform: '',
-  title: 'Prometheus, query_range',
+  title: 'Prometheus, query_range and query',
   reference: 'HTTP API of Prometheus 2 and 3',
-  options: 'query_range',
+  options: 'query_range; query in a loop',
   columns: [],
   firstReport: 'interval',
   rates: 'counted',
   opens: (line) =>
-    /^\s{0,8}(?:\{.{0,200})?"resultType"\s?:\s?"matrix"/.test(line.text().slice(0, 300)),
+    /^\s{0,8}(?:\{.{0,200})?"resultType"\s?:\s?"(?:matrix|vector)"/.test(line.text().slice(0, 300)),
   openingForms: [/"resultType"/],
   start: (out, _command, before) => new RangeReading(out, before),
 } as const satisfies Parser;
@@ -36,6 +38,8 @@ class RangeReading implements Reading, JsonVisitor {
   readonly #walk = new JsonWalk(this);
   readonly #path: string[] = [];
   readonly #store = new SeriesStore();
+  /** The counters of which series without a name are read as the rates. */
+  readonly #computed = new Set<string>();
   #labels: [string, string][] = [];
   #time = Number.NaN;
   #line = 1;
@@ -66,7 +70,7 @@ class RangeReading implements Reading, JsonVisitor {
 
   value(key: string, text: string): void {
     if (this.#path.at(-1) === 'metric') this.#labels.push([key, text]);
-    else if (!this.#path.slice(-2).includes('values')) return;
+    else if (!this.#path.slice(-2).some((word) => /^values?$/.test(word))) return;
     else if (Number.isNaN(this.#time)) this.#time = Number(text);
     else this.#point(text);
   }
@@ -74,13 +78,10 @@ class RangeReading implements Reading, JsonVisitor {
   #point(text: string): void {
     const labels = this.#labels;
     const describe = () => {
-      const { __name__: name, ...rest } = Object.fromEntries(labels);
-      return seriesPlace({
-        name: name ?? baseOf(this.#out.fileName),
-        labels: new Map(Object.entries(rest)),
-        type: '',
-        unit: '',
-      });
+      const series = seriesOf(new Map(labels), this.#out.fileName);
+      if (series.type === 'computed' && /_total$/.test(series.name))
+        this.#computed.add(series.name);
+      return seriesPlace(series);
     };
     const sample = { moment: this.#time, value: Number.parseFloat(text), line: this.#line };
     this.#store.add(JSON.stringify(labels), describe, sample);
@@ -88,9 +89,23 @@ class RangeReading implements Reading, JsonVisitor {
   }
 
   end(): void {
+    for (const name of this.#computed)
+      this.#out.warn('computed', `series without a name are read as rates of ${name}`);
     this.#store.write(this.#out, epochStamp);
   }
 }
 
-/** `node_load1.json` as `node_load1`. */
-const baseOf = (fileName: string) => fileName.replace(/^.*\//, '').replace(/\.json$/, '');
+/** A query that computes has no name: the labels of its series or its file's name tell of what. */
+function seriesOf(all: ReadonlyMap<string, string>, fileName: string): LabelledNumbers {
+  const labels = new Map(all);
+  labels.delete('__name__');
+  const isOfCpu = labels.has('cpu') && labels.has('mode');
+  const name = all.get('__name__') ?? (isOfCpu ? 'node_cpu_seconds_total' : familyOfFile(fileName));
+  return { name, labels, type: all.has('__name__') ? '' : 'computed', unit: '' };
+}
+
+/** `rate-node_disk_read_bytes_total.json` is of `node_disk_read_bytes_total`. */
+function familyOfFile(fileName: string): string {
+  const base = fileName.replace(/^.*\//, '').replace(/\.json$/, '');
+  return /(?:node|container)_\w{1,200}_total/.exec(base)?.[0] ?? base;
+}

@@ -1,6 +1,8 @@
-import type { PrintedUnit } from '../../src/model/unit.ts';
+import { rateOf } from '../../src/model/metrics/family-names.ts';
+import { type PrintedUnit, printedUnits } from '../../src/model/unit.ts';
 import { column } from '../shared/columns.ts';
 import { HOST } from '../shared/entities.ts';
+import { containerPlace } from './cadvisor.ts';
 import { nodePlace } from './node-exporter.ts';
 import { isOwn, ownPlace } from './own-families.ts';
 import { type LabelledNumbers, ownerOf, type Place } from './series.ts';
@@ -16,7 +18,19 @@ const ASIDE =
 export function seriesPlace(series: LabelledNumbers): Place | null {
   if (isOwn(series)) return ownPlace(series);
   if (ASIDE.test(series.name)) return null;
-  return nodePlace(series) ?? unknownPlace(series);
+  const place = nodePlace(series) ?? containerPlace(series) ?? unknownPlace(series);
+  return series.type === 'computed' ? ratedPlace(place) : place;
+}
+
+/** Of a counter a query computes the rate: `rate(node_disk_read_bytes_total[1m])`. */
+function ratedPlace({ isPart, ...place }: Place): Place {
+  const { printed, spec } = place.word;
+  const rate = rateOf(spec!.metric);
+  if (rate === undefined) return place;
+  const { times, by } = printedUnits[spec!.unit];
+  const { id, unit } = rate;
+  const factor = { unit, times: unit === '%' ? times * 100 : times, by };
+  return { ...place, word: { printed, spec: column(printed, id, unit), factor } };
 }
 
 /** A series is a column of the entity that its labels name, as printed. A counter has a rate. */

@@ -44,11 +44,40 @@ export class SeriesStore {
 
   /** Writes a table for each host and section, with a report for each moment. */
   write(out: SourceBuilder, stampOf: (moment: number) => Stamp | null): void {
-    const all = [...this.#all.values()].filter((samples) => samples !== null).map(ascending);
+    let repeats = 0;
+    const found = [...this.#all.values()].filter((samples) => samples !== null).map(ascending);
+    const all = joined(found, () => repeats++);
+    if (repeats > 0) out.warn('left-out', `${repeats} ${REPEATS}`);
     const tables = grouped([...all, ...sums(all)], ({ place }) => tableOf(place));
     for (const series of tables.values()) writeTable(out, series, stampOf);
   }
 }
+
+const REPEATS = 'series measure what another one does at the same time, and are left out';
+
+/**
+ * Makes one series of those of the same column, such as of a container that was replaced: of one after the other. Of
+ * two at the same time the first is kept.
+ */
+function joined(all: readonly Samples[], leaveOut: () => void): Samples[] {
+  return [...grouped(all, columnOf).values()].map((series) => {
+    const [first, ...others] = series.toSorted((a, b) => a.moments[0]! - b.moments[0]!);
+    for (const { moments, values, lines } of others) {
+      if (moments[0]! <= first!.moments.at(-1)!) leaveOut();
+      else {
+        for (const [i, moment] of moments.entries()) {
+          first!.moments.push(moment);
+          first!.values.push(values[i]!);
+          first!.lines.push(lines[i]!);
+        }
+      }
+    }
+    return first!;
+  });
+}
+
+const columnOf = ({ place }: Samples) =>
+  JSON.stringify([tableOf(place), place.key, place.row, wordKey(place.word)]);
 
 /** Returns the series of each key, in the order of their first ones. */
 function grouped(all: readonly Samples[], keyOf: (samples: Samples) => string) {

@@ -2,10 +2,10 @@ import type { EntityKey, HeaderWord, TableOwner } from '../parser.ts';
 
 /** The name and labels of a series: `node_load1{instance="db1:9100"}`. */
 export interface LabelledNumbers {
-  /** Empty for a query that computes. */
+  /** Of a query that computes the family that its file is named after. */
   readonly name: string;
   readonly labels: ReadonlyMap<string, string>;
-  /** The type that the text names: `counter`, `gauge`; empty if it names none. */
+  /** The type that the text names: `counter`, `gauge`; empty if it names none; `computed` for a query that computes. */
   readonly type: string;
   /** The unit that OpenMetrics names: `bytes`; empty if it names none. */
   readonly unit: string;

@@ -42,7 +42,7 @@ timestamps heading resource accumulated recent decaying never change internal po
 these exported http hole unanswered descends littles law odd finite consecutive states texts different
 lengths spans speeds human residual suffix layout children everything divided kinds jan feb mar apr jun jul
 aug sep oct nov mon tue wed thu fri sun marks marked scaling removal creation multiple adaptive profiling
-interfaces return native sort msec ascend newest nuls instead installed tz continuation see look broken fit
+interfaces return native sort msec ascend newest nuls instead installed computed tz continuation see look broken fit
 interrupted markup braces area your weighted invalid cost gbytes gpus told snmp tu numbered please million
 follows slash humans
 

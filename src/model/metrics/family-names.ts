@@ -50,3 +50,7 @@ export function metricOfFamily(name: string): Metric | undefined {
   );
   return metrics.get(name);
 }
+
+/** Returns the metric of the rate of a counter; undefined for any other metric. */
+export const rateOf = (counter: MetricId): Metric | undefined =>
+  metricCatalogue.get(metricCatalogue.get(counter)?.rate ?? '');
