@@ -98,6 +98,7 @@ import { topProcps2 } from './processes/top-procps2.ts';
 import { topUnix } from './processes/top-unix.ts';
 import { uptime } from './processes/uptime.ts';
 import { prometheusText } from './prometheus/exposition.ts';
+import { otlp } from './prometheus/otlp.ts';
 import { prometheusRange } from './prometheus/query-range.ts';
 import { sarUnix } from './sar-unix/sar-unix.ts';
 import { cifsiostat } from './sysstat/cifsiostat.ts';
@@ -276,6 +277,7 @@ export const parsers: readonly Parser[] = [
   lockstat,
   prometheusRange,
   prometheusText,
+  otlp,
   fioJson,
   fioTerse,
   fioBandwidth,

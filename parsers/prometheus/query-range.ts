@@ -41,6 +41,7 @@ class RangeReading implements Reading, JsonVisitor {
   /** The counters of which series without a name are read as the rates. */
   readonly #computed = new Set<string>();
   #labels: [string, string][] = [];
+  #id = '';
   #time = Number.NaN;
   #line = 1;
 
@@ -60,7 +61,10 @@ class RangeReading implements Reading, JsonVisitor {
 
   open(key: string): void {
     this.#path.push(key);
-    if (key === 'metric') this.#labels = [];
+    if (key === 'metric') {
+      this.#labels = [];
+      this.#id = '';
+    }
     this.#time = Number.NaN;
   }
 
@@ -84,7 +88,8 @@ class RangeReading implements Reading, JsonVisitor {
       return seriesPlace(series);
     };
     const sample = { moment: this.#time, value: Number.parseFloat(text), line: this.#line };
-    this.#store.add(JSON.stringify(labels), describe, sample);
+    this.#id ||= JSON.stringify(labels);
+    this.#store.add(this.#id, describe, sample);
     this.#time = Number.NaN;
   }
 

@@ -35,14 +35,14 @@ function ratedPlace({ isPart, ...place }: Place): Place {
 
 /** A series is a column of the entity that its labels name, as printed. A counter has a rate. */
 function unknownPlace(series: LabelledNumbers): Place {
-  const { name, labels, type } = series;
+  const { name, labels, type, unit } = series;
   const rest = [...labels].filter(([label]) => label !== 'instance');
   const text = rest.map((pair) => pair.join('=')).join(', ');
   const isCounter =
     type === 'counter' || (type === '' && /_total$/.test(name)) || isSum(name, type);
   const spec = isCounter
-    ? column(name, `total.${name}`, unitOf(name.replace(/_(?:total|sum)$/, '')))
-    : column(name, `other.${name}`, unitOf(name), { instant: true });
+    ? column(name, `total.${name}`, unitOf(name.replace(/_(?:total|sum)$/, ''), unit))
+    : column(name, `other.${name}`, unitOf(name, unit), { instant: true });
   return {
     owner: ownerOf(series),
     section: '',
@@ -55,8 +55,21 @@ function unknownPlace(series: LabelledNumbers): Place {
 const isSum = (name: string, type: string) =>
   /_(?:sum|count)$/.test(name) && ['summary', 'histogram'].includes(type);
 
+/** Units that OpenMetrics and OpenTelemetry name. */
+const UNITS: Readonly<Record<string, PrintedUnit>> = {
+  By: 'B',
+  bytes: 'B',
+  s: 's',
+  seconds: 's',
+  ms: 'ms',
+  us: 'us',
+  ns: 'ns',
+  '%': '%',
+};
+
 /** Names end in their unit by convention. */
-function unitOf(name: string): PrintedUnit {
+function unitOf(name: string, unit: string): PrintedUnit {
+  if (Object.hasOwn(UNITS, unit)) return UNITS[unit]!;
   if (name.endsWith('_bytes')) return 'B';
   return name.endsWith('_seconds') ? 's' : '1';
 }

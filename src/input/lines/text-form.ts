@@ -23,13 +23,13 @@ export function textFormOf({ head, isWhole, opens }: TextStart): TextForm {
   const encoding = wideEncoding(head);
   const decode = encoding === null ? null : decoder(encoding);
   const sample = encoding === null ? head : decoder(encoding)(head);
-  const isOneLine = isOneLineOfJson(sample, isWhole) && !opens(firstLine(sample));
+  const hasLongLines = isOneLineOfJson(sample, isWhole);
   const indent = copiedIndent(sample, opens);
   const steps: Step[] = [
     ...(decode === null ? [] : [decode]),
     ...(sample.includes(RETURN) && !sample.includes(NEWLINE) ? [newlines] : []),
     numberEnds(),
-    ...(isOneLine ? [jsonLines()] : []),
+    ...(hasLongLines ? [jsonLines(opens(firstLine(sample)) ? MAX_WHOLE_BYTES : 0)] : []),
     blanks(),
     ...(indent > 0 ? [unindented(indent)] : []),
   ];
@@ -160,20 +160,28 @@ function firstLine(head: Uint8Array): string {
   return new TextDecoder().decode(end < 0 ? head : head.subarray(0, end));
 }
 
-/** Adds a NUL, which ends a line but is not counted as one, after each value of JSON in one line. */
-function jsonLines(): Step {
+/** Bytes of a line of JSON that a parser gets in one piece; the rest of a longer one follows in lines. */
+const MAX_WHOLE_BYTES = 32 * 1024;
+
+/** Adds a NUL, which ends a line but is not counted as one, after each value of JSON that ends after some bytes. */
+function jsonLines(from: number): Step {
   let isText = false;
   let isEscaped = false;
+  let length = 0;
   return (chunk) => {
     const bytes = new Uint8Array(chunk.length * 2);
     let size = 0;
     for (const byte of chunk) {
       bytes[size++] = byte;
-      if (isText) {
+      length++;
+      if (byte === NEWLINE) {
+        length = 0;
+        isText = false;
+      } else if (isText) {
         if (byte === QUOTE && !isEscaped) isText = false;
         isEscaped = byte === BACKSLASH && !isEscaped;
       } else if (byte === QUOTE) isText = true;
-      else if (byte === COMMA) bytes[size++] = 0;
+      else if (byte === COMMA && length > from) bytes[size++] = 0;
     }
     return bytes.subarray(0, size);
   };
