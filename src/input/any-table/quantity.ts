@@ -18,6 +18,7 @@ const RATE_THOUSANDS: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e
 
 const LONG_TIMES: Readonly<Record<string, number>> = {
   min: 60,
+  mins: 60,
   hour: 3600,
   hours: 3600,
   day: 86_400,
@@ -36,13 +37,11 @@ export function quantityOf(cell: string): Quantity | null {
     return { unit: '1', value: number * THOUSANDS[rest]! };
   if (Object.hasOwn(LONG_TIMES, rest)) return { unit: 's', value: number * LONG_TIMES[rest]! };
   const unit = unitOf(rest);
-  if (unit !== undefined) {
-    const factor = printedUnits[unit];
-    return { unit: factor.unit, value: toCanonical(factor, number) };
-  }
+  const factor = unit === undefined ? undefined : printedUnits[unit];
   const thousands = RATE.exec(rest)?.[1];
-  if (thousands === undefined) return null;
-  return { unit: '1/s', value: number * RATE_THOUSANDS[thousands]! };
+  if (thousands !== undefined && (factor === undefined || factor.unit === '1/s'))
+    return { unit: '1/s', value: number * RATE_THOUSANDS[thousands]! };
+  return factor === undefined ? null : { unit: factor.unit, value: toCanonical(factor, number) };
 }
 
 function unitOf(text: string): PrintedUnit | undefined {

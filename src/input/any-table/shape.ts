@@ -6,7 +6,7 @@ import { type ColumnRule, ruleOf } from './column-rules.ts';
 import { cpuFields } from './cpu-field.ts';
 import { decimalOf, hasDecimalCommas } from './decimal.ts';
 import { meminfoField } from './meminfo-field.ts';
-import { unitOfQuantities } from './quantity.ts';
+import { quantityOf, unitOfQuantities } from './quantity.ts';
 import { type RowRounds, roundsOf } from './rounds.ts';
 import { beginsReports, holdsQuantities, keyOf, namesOf } from './row-names.ts';
 import type { Sample } from './sample.ts';
@@ -176,7 +176,8 @@ function suffixOf(rows: Sample['rows'], column: number): string {
   const first = rows.find((cells) => /^[+-]?[\d.]/.test(cells[column]!))?.[column] ?? '';
   const suffix = /^[+-]?[\d.,]{1,24} ?([%A-Za-zµ][A-Za-z/]{0,7})$/.exec(first)?.[1] ?? '';
   if (plainUnit(suffix).unit !== undefined) return suffix;
-  const isUnit = /^[A-Za-z]/.test(suffix) && !SCALE_SUFFIX.test(suffix);
+  const isUnit =
+    /^[A-Za-z]/.test(suffix) && !SCALE_SUFFIX.test(suffix) && quantityOf(first) === null;
   return isUnit && rows.every((cells) => hasSuffix(cells[column]!, suffix)) ? suffix : '';
 }
 
