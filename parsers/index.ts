@@ -16,6 +16,7 @@ import { pgbench } from './benchmarks/pgbench.ts';
 import { ping } from './benchmarks/ping.ts';
 import { radosBench } from './benchmarks/rados-bench.ts';
 import { redisBenchmark } from './benchmarks/redis-benchmark.ts';
+import { servingJson } from './benchmarks/serving-json.ts';
 import { sysbench } from './benchmarks/sysbench.ts';
 import { time } from './benchmarks/time.ts';
 import { transfer } from './benchmarks/transfer.ts';
@@ -273,6 +274,7 @@ export const parsers: readonly Parser[] = [
   fsMark,
   hammerdb,
   figures,
+  servingJson,
   plockstat,
   lockstat,
   prometheusRange,

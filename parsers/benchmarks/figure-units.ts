@@ -45,6 +45,7 @@ export function figureMetric(name: string, unit: PrintedUnit): MetricId {
     case '1/s':
       return 'benchmark.operations';
     case 's':
+      if (/\bstd/i.test(name)) return 'benchmark.latency.deviation';
       if (!LATENCY.test(name)) return 'benchmark.duration';
       return PERCENTILE.test(name) ? 'benchmark.latency.percentile' : 'benchmark.latency';
     default:

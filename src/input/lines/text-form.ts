@@ -163,15 +163,18 @@ function firstLine(head: Uint8Array): string {
 /** Bytes of a line of JSON that a parser gets in one piece; the rest of a longer one follows in lines. */
 const MAX_WHOLE_BYTES = 32 * 1024;
 
-/** Adds a NUL, which ends a line but is not counted as one, after each value of JSON that ends after some bytes. */
+/** Adds a NUL, which ends a line but is not counted as one, after each value of JSON that ends after some bytes, and removes the blanks that follow. */
 function jsonLines(from: number): Step {
   let isText = false;
   let isEscaped = false;
   let length = 0;
+  let isNew = false;
   return (chunk) => {
     const bytes = new Uint8Array(chunk.length * 2);
     let size = 0;
     for (const byte of chunk) {
+      if (isNew && byte === BLANK) continue;
+      isNew = false;
       bytes[size++] = byte;
       length++;
       if (byte === NEWLINE) {
@@ -181,7 +184,10 @@ function jsonLines(from: number): Step {
         if (byte === QUOTE && !isEscaped) isText = false;
         isEscaped = byte === BACKSLASH && !isEscaped;
       } else if (byte === QUOTE) isText = true;
-      else if (byte === COMMA && length > from) bytes[size++] = 0;
+      else if (byte === COMMA && length > from) {
+        bytes[size++] = 0;
+        isNew = true;
+      }
     }
     return bytes.subarray(0, size);
   };

@@ -1,0 +1,142 @@
+import type { PrintedUnit } from '../../src/model/unit.ts';
+import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import { column } from '../shared/columns.ts';
+import { type JsonVisitor, JsonWalk } from '../shared/json-tokens.ts';
+import { UniqueNames } from '../shared/unique-names.ts';
+import { figureMetric, figureUnit } from './figure-units.ts';
+
+/**
+ * What benchmarks of language models write as JSON: `vllm bench serve --save-result` (serve.py of vLLM 0.6 to 0.11),
+ * aiperf and GenAI-Perf (profile_export_aiperf.json), guidellm (benchmarks.json of 0.2 to 0.6).
+ *
+ * ```
+ * {"date": "20261121-173000", "backend": "vllm", "num_prompts": 500, "request_throughput": 3.89, "p99_ttft_ms": 410.75}
+ * {"request_throughput": {"unit": "requests/sec", "avg": 12.5}, "time_to_first_token": {"unit": "ms", "avg": 18.2, …
+ * {"metadata": …, "benchmarks": [{"config": {"strategy": {"type_": "constant", "rate": 2.5}}, "metrics":
+ *   {"time_to_first_token_ms": {"successful": {"mean": 18.2, "percentiles": {"p99": 68.8, …
+ * ```
+ *
+ * A run is a row: guidellm runs one load after the other. The names of vLLM are those of the table that it prints.
+ */
+export const servingJson = {
+  id: 'serving-json',
+  tool: 'benchmark',
+  platform: '',
+  title: 'vllm bench serve, aiperf, guidellm: JSON',
+  reference: 'serve.py of vLLM, json_exporter.py of aiperf, report.py of guidellm',
+  options: '--save-result; profile_export_aiperf.json; --output-path benchmarks.json',
+  columns: [],
+  firstReport: 'interval',
+  opens: (line) => OPENING.test(line.text().slice(0, 200)),
+  openingForms: [/"(?:date|guidellm_version|request_throughput|metadata)"/],
+  start: (out, _command, before) => new ServingReading(out, before),
+} as const satisfies Parser;
+
+const OPENING =
+  /^\s*\{?\s*(?:"date": ?"\d{8}-\d{6}"|"request_throughput": ?\{|"metadata": ?\{.{0,60}"guidellm_version")/;
+
+/** Figures of vLLM by the names of its table. */
+const NAMES: ReadonlyMap<string, readonly [name: string, unit: PrintedUnit]> = new Map([
+  ['duration', ['Benchmark duration', 's']],
+  ['completed', ['Successful requests', '1']],
+  ['failed', ['Failed requests', '1']],
+  ['total_input_tokens', ['Total input tokens', '1']],
+  ['total_output_tokens', ['Total generated tokens', '1']],
+  ['request_throughput', ['Request throughput', '1/s']],
+  ['request_goodput', ['Request goodput', '1/s']],
+  ['output_throughput', ['Output token throughput', '1/s']],
+  ['total_token_throughput', ['Total token throughput', '1/s']],
+]);
+
+/** Keys of vLLM that say how it was run. */
+const SETTINGS = new Set('backend model_id num_prompts request_rate max_concurrency'.split(' '));
+
+const STATISTIC = /^(?:avg|mean|median|min|max|std|std_dev|p\d{2,3})$/;
+
+/** Families of guidellm that are kept; of the others a distribution says little. */
+const FAMILY =
+  /^(\w*(?:_per_second|_concurrency|_latency)|time_\w{1,40}?|inter_token_latency)(_ms)?$/;
+
+class ServingReading implements Reading, JsonVisitor {
+  readonly #out: SourceBuilder;
+  readonly #walk = new JsonWalk(this);
+  readonly #names = new UniqueNames();
+  #path: string[] = [];
+  #sheet: ResultSheet | null = null;
+  #row = 'result';
+  #unit = '';
+  #load = '';
+
+  constructor(out: SourceBuilder, before: readonly string[]) {
+    this.#out = out;
+    for (const text of before) this.#walk.read(text);
+  }
+
+  line(line: Line): boolean {
+    return this.#walk.read(line.text());
+  }
+
+  open(key: string): void {
+    this.#path.push(key);
+    if (key === 'strategy') this.#load = '';
+    if (key === 'metrics') this.#row = this.#names.of(this.#load || 'result');
+  }
+
+  close(): void {
+    this.#path.pop();
+  }
+
+  value(key: string, text: string): void {
+    const path = this.#path;
+    const parent = path.at(-1);
+    if (text === 'null') return;
+    if (path[1] === 'benchmarks') {
+      if (parent === 'strategy') this.#strategy(key, text);
+      else if (path[3] === 'metrics' && path[5] === 'successful') this.#family(path[4]!, key, text);
+    } else if (path.length === 1) this.#flat(key, text);
+    else if (path.length === 2 && key === 'unit') this.#unit = text;
+    else if (path.length === 2 && STATISTIC.test(key))
+      this.#add(`${wordsOf(parent!)} ${key}`, text, figureUnit(this.#unit));
+  }
+
+  #flat(key: string, text: string): void {
+    const [name, unit] = NAMES.get(key) ?? [];
+    const [, statistic, metric] = /^(mean|median|std|p[\d.]{1,6})_(\w{1,40})_ms$/.exec(key) ?? [];
+    if (SETTINGS.has(key)) this.#out.parameter(key, text);
+    else if (name !== undefined) this.#add(name, text, unit);
+    else if (metric !== undefined)
+      this.#add(`${wordsOf(statistic!)} ${metric.toUpperCase()}`, text, 'ms');
+  }
+
+  /** Takes the load of a run as guidellm calls it, `constant@2.50`. */
+  #strategy(key: string, text: string): void {
+    if (key === 'type_') this.#load = text;
+    if (key === 'rate') this.#load += `@${Number(text).toFixed(2)}`;
+    if (key === 'streams') this.#load += `@${text}`;
+  }
+
+  #family(family: string, key: string, text: string): void {
+    const [, words, isMilliseconds] = FAMILY.exec(family) ?? [];
+    if (words === undefined || !STATISTIC.test(key)) return;
+    const isRate = words.endsWith('_per_second');
+    if (isRate && key !== 'mean') return;
+    const unit = isRate ? '1/s' : isMilliseconds ? 'ms' : words.endsWith('_latency') ? 's' : '1';
+    this.#add(`${wordsOf(words.replace('_per_second', ''))} ${key}`, text, unit);
+  }
+
+  #add(name: string, text: string, unit: PrintedUnit = '1'): void {
+    if (!Number.isFinite(Number(text))) return;
+    this.#sheet ??=
+      this.#load === ''
+        ? this.#out.results('Figures of the benchmark', 'figure')
+        : this.#out.results('guidellm', 'load');
+    this.#sheet.cell(this.#row, column(name, figureMetric(name, unit), unit), text);
+  }
+}
+
+/** `time_to_first_token` as `Time to first token`. */
+const wordsOf = (key: string) =>
+  key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ').slice(0, MAX_CHARACTERS);
+
+/** Maximum characters of a name that a file tells. */
+const MAX_CHARACTERS = 60;
