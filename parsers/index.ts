@@ -1,5 +1,6 @@
 import { atop } from './atop/atop.ts';
 import { atopJson } from './atop/atop-json.ts';
+import { aiperf } from './benchmarks/aiperf.ts';
 import { dbBench } from './benchmarks/db-bench.ts';
 import { dd } from './benchmarks/dd.ts';
 import { figures } from './benchmarks/figures.ts';
@@ -275,6 +276,7 @@ export const parsers: readonly Parser[] = [
   hammerdb,
   figures,
   servingJson,
+  aiperf,
   plockstat,
   lockstat,
   prometheusRange,

@@ -52,3 +52,12 @@ export function figureMetric(name: string, unit: PrintedUnit): MetricId {
       return 'benchmark.figure';
   }
 }
+
+/** Maximum characters of a name that a file tells. */
+const MAX_CHARACTERS = 60;
+
+/** `time_to_first_token`, `Time to First Token`: one name of what a benchmark measured. */
+export function measuredName(name: string): string {
+  const words = name.replaceAll('_', ' ').toLowerCase().slice(0, MAX_CHARACTERS);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

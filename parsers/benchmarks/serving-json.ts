@@ -3,7 +3,7 @@ import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parse
 import { column } from '../shared/columns.ts';
 import { type JsonVisitor, JsonWalk } from '../shared/json-tokens.ts';
 import { UniqueNames } from '../shared/unique-names.ts';
-import { figureMetric, figureUnit } from './figure-units.ts';
+import { figureMetric, figureUnit, measuredName } from './figure-units.ts';
 
 /**
  * What benchmarks of language models write as JSON: `vllm bench serve --save-result` (serve.py of vLLM 0.6 to 0.11),
@@ -96,7 +96,7 @@ class ServingReading implements Reading, JsonVisitor {
     } else if (path.length === 1) this.#flat(key, text);
     else if (path.length === 2 && key === 'unit') this.#unit = text;
     else if (path.length === 2 && STATISTIC.test(key))
-      this.#add(`${wordsOf(parent!)} ${key}`, text, figureUnit(this.#unit));
+      this.#add(`${measuredName(parent!)} ${key}`, text, figureUnit(this.#unit));
   }
 
   #flat(key: string, text: string): void {
@@ -105,7 +105,7 @@ class ServingReading implements Reading, JsonVisitor {
     if (SETTINGS.has(key)) this.#out.parameter(key, text);
     else if (name !== undefined) this.#add(name, text, unit);
     else if (metric !== undefined)
-      this.#add(`${wordsOf(statistic!)} ${metric.toUpperCase()}`, text, 'ms');
+      this.#add(`${measuredName(statistic!)} ${metric.toUpperCase()}`, text, 'ms');
   }
 
   /** Takes the load of a run as guidellm calls it, `constant@2.50`. */
@@ -121,7 +121,7 @@ class ServingReading implements Reading, JsonVisitor {
     const isRate = words.endsWith('_per_second');
     if (isRate && key !== 'mean') return;
     const unit = isRate ? '1/s' : isMilliseconds ? 'ms' : words.endsWith('_latency') ? 's' : '1';
-    this.#add(`${wordsOf(words.replace('_per_second', ''))} ${key}`, text, unit);
+    this.#add(`${measuredName(words.replace('_per_second', ''))} ${key}`, text, unit);
   }
 
   #add(name: string, text: string, unit: PrintedUnit = '1'): void {
@@ -133,10 +133,3 @@ class ServingReading implements Reading, JsonVisitor {
     this.#sheet.cell(this.#row, column(name, figureMetric(name, unit), unit), text);
   }
 }
-
-/** `time_to_first_token` as `Time to first token`. */
-const wordsOf = (key: string) =>
-  key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ').slice(0, MAX_CHARACTERS);
-
-/** Maximum characters of a name that a file tells. */
-const MAX_CHARACTERS = 60;
