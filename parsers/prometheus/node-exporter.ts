@@ -26,6 +26,12 @@ const network: Owner = {
   entity: (label) => nic(label('device')),
 };
 
+const filesystem: Owner = {
+  prefix: 'node_filesystem_',
+  row: 'filesystem',
+  entity: (label) => ({ kind: 'filesystem', name: label('mountpoint') }),
+};
+
 const LEVELS = { unit: '1', instant: true } as const;
 
 const families: Families = new Map([
@@ -90,6 +96,8 @@ const families: Families = new Map([
     io_time_weighted_seconds_total: 'disk.time_in_queue.total',
   }),
   ...familiesOf(disk, LEVELS, { io_now: 'disk.requests' }),
+  ...familiesOf(filesystem, { unit: 'B', instant: true }, { free_bytes: 'filesystem.free' }),
+  ...familiesOf(filesystem, LEVELS, { files_free: 'filesystem.inodes.free' }),
   ...familiesOf(network, 'B', {
     receive_bytes_total: 'network.receive.amount.total',
     transmit_bytes_total: 'network.transmit.amount.total',

@@ -33,13 +33,19 @@ function ratedPlace({ isPart, ...place }: Place): Place {
   return { ...place, word: { printed, spec: column(printed, id, unit), factor } };
 }
 
+/** Counters of node_exporter of which it says no type: those of /proc/net/snmp and of /proc/vmstat. */
+const COUNTERS = /^node_(?:netstat_(?!\w*(?:CurrEstab|Forwarding))|vmstat_(?!nr_))/;
+
 /** A series is a column of the entity that its labels name, as printed. A counter has a rate. */
 function unknownPlace(series: LabelledNumbers): Place {
   const { name, labels, type, unit } = series;
   const rest = [...labels].filter(([label]) => label !== 'instance');
   const text = rest.map((pair) => pair.join('=')).join(', ');
   const isCounter =
-    type === 'counter' || (type === '' && /_total$/.test(name)) || isSum(name, type);
+    type === 'counter' ||
+    (type === '' && /_total$/.test(name)) ||
+    isSum(name, type) ||
+    (type !== 'computed' && COUNTERS.test(name));
   const spec = isCounter
     ? column(name, `total.${name}`, unitOf(name.replace(/_(?:total|sum)$/, ''), unit))
     : column(name, `other.${name}`, unitOf(name, unit), { instant: true });

@@ -81,3 +81,21 @@ test('times of Prometheus are milliseconds, values may be no numbers', async () 
   ]);
   expect(valuesOf(log!, 'job=a', 'up_seconds')).toEqual([NONE, NONE, 0.000_015]);
 });
+
+test('counters that node_exporter calls untyped have rates, levels have none', async () => {
+  const scrape = (count: number) =>
+    `# TYPE node_netstat_Tcp_RetransSegs untyped
+node_netstat_Tcp_RetransSegs ${count}
+node_netstat_Tcp_CurrEstab ${count}
+node_vmstat_oom_kill ${count}
+node_filesystem_free_bytes{device="/dev/sda1",fstype="ext4",mountpoint="/srv"} ${4096 - count}
+`;
+  const [log] = await readText([1, 2, 4].map(scrape).join('Sat Nov 28 10:00:00 UTC 2026\n'));
+  expect(log!.columns.map(({ metric }) => metric)).toEqual([
+    'total.node_netstat_Tcp_RetransSegs',
+    'other.node_netstat_Tcp_CurrEstab',
+    'total.node_vmstat_oom_kill',
+    'filesystem.free',
+  ]);
+  expect(valuesOf(log!, '/srv', 'node_filesystem_free_bytes')).toEqual([4095, 4094, 4092]);
+});
