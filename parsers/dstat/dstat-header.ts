@@ -14,7 +14,7 @@ export function isTitle(text: string): boolean {
   if (!/^(?:[-┄][-┄\w]|(?:dsk|disk|net|io)\/)/.test(text) || text.length > 4096) return false;
   if (VMSTAT.test(text)) return false;
   const names = withoutDashes(text);
-  return /(?:^|[ |┬┼])(?:total (?:cpu )?usage|(?:per )?cpu\d* usage|dsk\/\S+|disk\/\S+|net\/\S+|io\/\S+|memory usage|virtual memory|system|paging|load avg|procs|swap|interrupts)(?:[ |┬┼>]|$)/.test(
+  return /(?:^|[ |┬┼])(?:total (?:cpu )?usage|(?:per )?cpu\d* usage|dsk\/\S+|disk\/\S+|net\/\S+|io\/[\w.-]{2,}|memory usage|virtual memory|system|paging|load avg|procs|swap|interrupts)(?:[ |┬┼>]|$)/.test(
     names,
   );
 }

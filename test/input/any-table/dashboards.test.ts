@@ -30,9 +30,9 @@ describe('the CSV of a panel of Grafana', () => {
   test('has thousands before events a second, and bits with the same unit in each cell', async () => {
     const [log] = await readText(
       `"Time","reads","requests","in","wait"
-2026-11-20 10:00:00,980 wr/s,980 req/s,1.6 Mb/s,980 ms
-2026-11-20 10:00:15,1.20 K wr/s,1.5 K req/s,2.4 Mb/s,2.50 mins
-2026-11-20 10:00:30,2.00 K wr/s,1 M req/s,0.8 Mb/s,1 hour
+2026-11-20 10:00:00,980 io/s,980 req/s,1.6 Mb/s,980 ms
+2026-11-20 10:00:15,1.20 K io/s,1.5 K req/s,2.4 Mb/s,2.50 mins
+2026-11-20 10:00:30,2.00 K io/s,1 M req/s,0.8 Mb/s,1 hour
 `,
     );
     expect(valuesOf(log!, '', 'reads')).toEqual([980, 1200, 2000]);
