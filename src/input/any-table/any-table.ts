@@ -98,7 +98,8 @@ export class AnyTable {
    * are not asked about each of a million rows.
    */
   row(line: LogLine): boolean {
-    if (!this.isBound || this.#open !== null) return false;
+    // A line above that was no row may be the header of another table.
+    if (!this.isBound || this.#open !== null || this.#above.length > 0) return false;
     const text = line.textWithTabs();
     if (text.includes('"') || this.#sheets.has(text.trim())) return false;
     // `Sat Nov 21 02:50:58 2026` is not a row of five columns if such lines were between rows before.

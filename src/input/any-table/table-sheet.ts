@@ -78,7 +78,8 @@ export class TableSheet {
   /** Reads a line as a row; false for any other line. */
   row(text: string, place: RowSource): boolean {
     const cells = formCells(this.form, text);
-    if (cells === null || !cells.some((cell) => /\d/.test(cell))) return false;
+    if (cells === null || !cells.some((cell) => /\d/.test(cell)) || this.#isHeading(cells[0]!))
+      return false;
     const row = { cells, headed: this.#headed, ...place };
     if (this.#sample !== null) return this.#keep(row, this.#sample, text.length);
     if (this.#runs !== null) this.#keepRun(row, this.#runs.rows);
@@ -86,6 +87,11 @@ export class TableSheet {
     this.#headed = false;
     this.rows++;
     return true;
+  }
+
+  /** Whether a row begins with a word where the first one has a number or a time: `"Time","db2"` is another header. */
+  #isHeading(cell: string): boolean {
+    return /^\p{L}[^\d]*$/u.test(cell) && /\d/.test(this.#sample?.[0]?.cells[0] ?? '');
   }
 
   #keep(row: SampledRow, sample: SampledRow[], size: number): true {

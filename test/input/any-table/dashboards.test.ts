@@ -62,6 +62,19 @@ describe('the CSV of a panel of Grafana', () => {
     );
   });
 
+  test('may have a table for each series, one below the other', async () => {
+    const table = (name: string, rows: number) =>
+      `"Time","${name}"\n${Array.from({ length: rows }, (_, i) => `${1_795_230_000_000 + i * 15_000},${i}.5\n`).join('')}`;
+    for (const rows of [3, 1200]) {
+      const logs = await readText(`${table('db1', rows)}\n${table('db2', rows)}`);
+      expect(logs.map((log) => log.columns.map(({ printed }) => printed))).toEqual([
+        ['db1'],
+        ['db2'],
+      ]);
+      expect(valuesOf(logs[1]!, '', 'db2').at(-1)).toBe(rows - 0.5);
+    }
+  });
+
   test('may count milliseconds since 1970', async () => {
     const [log] = await readText('"Time","a b"\n1795230015000,1.5\n1795230000000,1\n');
     expect(secondsOf(log!)).toEqual([1_795_230_000, 1_795_230_015]);
