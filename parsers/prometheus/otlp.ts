@@ -1,7 +1,9 @@
+import { familyName, unitOfUcum } from '../../src/model/metrics/family-names.ts';
 import type { Line, Parser, Reading, SourceBuilder } from '../parser.ts';
 import { epochStamp } from '../shared/clock-stamps.ts';
 import { type JsonVisitor, JsonWalk } from '../shared/json-tokens.ts';
 import { nodeName } from './host-metrics.ts';
+import { isOwn, ownPlace } from './own-families.ts';
 import type { LabelledNumbers, Place } from './series.ts';
 import { seriesPlace } from './series-place.ts';
 import { SeriesStore } from './series-store.ts';
@@ -52,6 +54,18 @@ const ASIDE = /^(?:service\.instance\.id$|(?:host|os|cloud|telemetry|server|net|
 const MAX_APART_SECONDS = 0.1;
 
 const NANOSECONDS = 1e9;
+
+/** The metric of statgraph's own export that has the labels of runs. */
+const OWN_RUN_METRIC = 'statgraph.run.info';
+
+/** Returns the place of a series of statgraph's own export, which has the names of metrics and UCUM units. */
+function ownPlaceOf(
+  { name, unit, type }: Pick<LabelledNumbers, 'name' | 'type' | 'unit'>,
+  labels: Labels,
+): Place | null {
+  const known = unitOfUcum(unit);
+  return ownPlace({ name: familyName(name, known), type, unit: known.name, labels });
+}
 
 class OtlpReading implements Reading, JsonVisitor {
   readonly #out: SourceBuilder;
@@ -145,6 +159,8 @@ class OtlpReading implements Reading, JsonVisitor {
     const resource = this.#resource;
     const service = resource.get('service.instance.id') ?? '';
     const host = resource.get('host.name') ?? (/:\d+$/.test(service) ? service : '');
+    if (isOwn({ ...series, labels: own })) return ownPlaceOf(series, own.set('host', host));
+    if (series.name === OWN_RUN_METRIC) return null;
     const labels = new Map([...resource].filter(([key]) => !ASIDE.test(key)));
     for (const [key, text] of own) labels.set(key, text);
     const name = nodeName(series.name, labels);

@@ -26,6 +26,11 @@ export function openMetricsUnit(unit: Unit): OpenMetricsUnit {
   return units[unit];
 }
 
+/** Returns a unit by its name in UCUM; that of numbers without a unit for any other. */
+export function unitOfUcum(ucum: string): OpenMetricsUnit {
+  return Object.values(units).find((unit) => unit.ucum === ucum) ?? units['1'];
+}
+
 /** The name of a metric in OTLP: its id, of letters, digits, dots and `_`. The unit is beside it. */
 export function metricName(metric: MetricId): string {
   const words = metric.replace(/[^A-Za-z0-9.]+/g, '_').replace(/^[._]+|[._]+$/g, '');
