@@ -235,5 +235,9 @@ export const commandOptions = {
       flags: '--runs-from <file>',
       text: 'read many runs in one process: a file with the path of a results directory on each line, or - for standard input',
     },
+    {
+      flags: '--compact',
+      text: 'merge the small files of a Parquet dataset into one for each table and month; done without being asked from 1,000 runs on; needs no path',
+    },
   ],
 } as const satisfies Readonly<Record<string, readonly OptionSpec[]>>;

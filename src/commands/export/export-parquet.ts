@@ -11,7 +11,8 @@ import type { Run } from '../../model/run.ts';
 import { UserError } from '../../model/user-error.ts';
 import { checkNotAnInput } from '../../output/check-not-an-input.ts';
 import { checkOutputExtension } from '../../output/check-output-extension.ts';
-import { checkNotWithin, Dataset } from '../../output/dataset/dataset.ts';
+import { checkNotWithin } from '../../output/dataset/check-dataset.ts';
+import { Dataset } from '../../output/dataset/dataset.ts';
 import type { ExportOrigin } from '../../output/dataset/dataset-facts.ts';
 import { stageRuns } from '../../output/dataset/stage-runs.ts';
 import { writeText } from '../../output/write.ts';
@@ -23,6 +24,7 @@ import { readDocument } from '../reading/read-document.ts';
 interface ParquetOptions extends CommonOptions {
   readonly layout: DatasetLayout | 'phases';
   readonly anonymise?: boolean;
+  readonly compact?: boolean;
 }
 
 const UNKNOWN_ORIGIN: ExportOrigin = { place: '', input: '' };
@@ -37,27 +39,46 @@ export async function exportParquet(
 ): Promise<ReportDocument> {
   const output = datasetOf(options);
   await checkNotWithin(paths, output);
-  // Even a hash of the paths could be that of a guess.
-  const origin = options.anonymise === true ? UNKNOWN_ORIGIN : await originOf(paths, options);
-  const layout = layoutOf(options);
   const dataset = await Dataset.open(output);
   try {
-    // With --strict, the logs must be read again to find their warnings.
-    if (options.strict !== true && (await dataset.has(origin))) {
-      if (options.verbose === true && options.quiet !== true)
-        printMessage(`${joinNames(paths, ', ')}: ${UNCHANGED_NOTE}`);
-      return NOTHING_READ;
-    }
-    const document = anonymised(await readDocument(paths, options), options);
-    checkHasNumbers(document);
-    const folder = await dataset.stagingFolder();
-    const staged = await stageRuns(document.runs, { folder, origin, layout, version, prefix: '' });
-    await dataset.checkNames(staged, origin);
-    await dataset.commit(staged, origin);
+    const document = paths.length === 0 ? NOTHING_READ : await exportTo(dataset, paths, options);
+    await mergeSmall(dataset, options);
     return document;
   } finally {
     dataset.close();
   }
+}
+
+async function exportTo(
+  dataset: Dataset,
+  paths: readonly string[],
+  options: ParquetOptions,
+): Promise<ReportDocument> {
+  // Even a hash of the paths could be that of a guess.
+  const origin = options.anonymise === true ? UNKNOWN_ORIGIN : await originOf(paths, options);
+  // With --strict, the logs must be read again to find their warnings.
+  if (options.strict !== true && (await dataset.has(origin))) {
+    if (options.verbose === true && options.quiet !== true)
+      printMessage(`${joinNames(paths, ', ')}: ${UNCHANGED_NOTE}`);
+    return NOTHING_READ;
+  }
+  const document = anonymised(await readDocument(paths, options), options);
+  checkHasNumbers(document);
+  const folder = await dataset.stagingFolder();
+  const layout = layoutOf(options);
+  const staged = await stageRuns(document.runs, { folder, origin, layout, version, prefix: '' });
+  await dataset.checkNames(staged, origin);
+  await dataset.commit(staged, origin);
+  return document;
+}
+
+/** Merges the small files of a dataset if that is due, and says so. */
+export async function mergeSmall(dataset: Dataset, options: ParquetOptions): Promise<void> {
+  const { runs, leftOut } = await dataset.merge(version, options.compact === true);
+  for (const why of leftOut.values()) printMessage(`not merged: ${why}`);
+  const which = runs === 1 ? 'one run was' : `${runs} runs were`;
+  if (runs > 0 && options.quiet !== true)
+    printMessage(`${dataset.path}: the files of ${which} merged, to one for each table and month`);
 }
 
 /** The note that `--verbose` prints for logs whose files are already in the dataset. */
@@ -130,7 +151,16 @@ export function layoutOf({ layout }: ParquetOptions): DatasetLayout {
 }
 
 /** Options that do not change the contents of the files. */
-const WITHOUT_EFFECT = ['output', 'pool', 'jobs', 'quiet', 'verbose', 'strict', 'runsFrom'];
+const WITHOUT_EFFECT = [
+  'output',
+  'pool',
+  'jobs',
+  'quiet',
+  'verbose',
+  'strict',
+  'runsFrom',
+  'compact',
+];
 
 /**
  * Returns the origin of a dataset's files: a hash of the paths of the logs, and one of everything that decides the

@@ -3,7 +3,8 @@ import { printMessage } from '../../console/log.ts';
 import { type DocumentWarnings, warningsOf } from '../../console/warnings.ts';
 import { hostsOf } from '../../export/parquet/run-tables.ts';
 import { exitCodes, UserError } from '../../model/user-error.ts';
-import { checkNotWithin, Dataset, NameTaken } from '../../output/dataset/dataset.ts';
+import { checkNotWithin } from '../../output/dataset/check-dataset.ts';
+import { Dataset, NameTaken } from '../../output/dataset/dataset.ts';
 import type { ExportOrigin } from '../../output/dataset/dataset-facts.ts';
 import { dropStaged } from '../../output/dataset/stage-runs.ts';
 import { writeTexts } from '../../output/write.ts';
@@ -12,15 +13,15 @@ import { checkHasNumbers } from '../check/check-has-numbers.ts';
 import { readDocument } from '../reading/read-document.ts';
 import { type StagedRuns, stageInWorker } from '../reading/stage-in-worker.ts';
 import { checkOptionsApply, checkTextOutput, csvText, type ExportOptions } from './export.ts';
-import { datasetOf, layoutOf, originOf, UNCHANGED_NOTE } from './export-parquet.ts';
+import { datasetOf, layoutOf, mergeSmall, originOf, UNCHANGED_NOTE } from './export-parquet.ts';
 import { readRunPaths } from './run-paths.ts';
 
 /** Refuses a command without paths, and one with both paths and `--runs-from`. */
 export function checkPaths(
   paths: readonly string[],
-  { runsFrom, format, anonymise }: ExportOptions,
+  { runsFrom, format, anonymise, compact }: ExportOptions,
 ): void {
-  if (runsFrom === undefined && paths.length === 0)
+  if (runsFrom === undefined && paths.length === 0 && compact !== true)
     throw new UserError('usage', 'no path given', 'name a results directory, or use --runs-from');
   if (runsFrom !== undefined && paths.length > 0)
     throw new UserError('usage', `--runs-from and a path: ${paths[0]}`, 'give one of them');
@@ -144,6 +145,7 @@ async function exportDatasets(
       pending.push({ path, origin, staged });
     }
     for (const next of pending) await commit(dataset, next, outcome);
+    await mergeSmall(dataset, options);
   } finally {
     dataset.close();
   }

@@ -24,6 +24,8 @@ export interface ExportOptions extends PushOptions {
   readonly layout: 'long' | 'wide' | 'phases';
   /** A file with the path of a run on each line. */
   readonly runsFrom?: string;
+  /** Merges the small files of a dataset. */
+  readonly compact?: boolean;
 }
 
 /** The options as they are given: without a format, the extension of the output may name it. */
@@ -55,8 +57,9 @@ export async function exportData(
 /** Returns the options with the format that the extension of the output names, if none is given. */
 export function withFormat({ format, ...options }: GivenExport): ExportOptions {
   const extension = extensionOf(options.output);
+  const isParquet = extension === 'parquet' || options.compact === true;
   const implied = options.push === undefined ? 'csv' : 'otlp';
-  return { ...options, format: format ?? (extension === 'parquet' ? extension : implied) };
+  return { ...options, format: format ?? (isParquet ? 'parquet' : implied) };
 }
 
 const HINT = '--format csv, json, openmetrics, otlp or parquet chooses the content';
@@ -81,6 +84,9 @@ export async function checkTextOutput(
 
 /** Refuses options that would have no effect. */
 export function checkOptionsApply({ format, layout, ...options }: ExportOptions): void {
+  const isDataset = format === 'parquet' && extensionOf(options.output) !== 'parquet';
+  if (options.compact === true && !isDataset)
+    throw new UserError('usage', '--compact is for a dataset: --format parquet -o DATASET');
   const isWideDataset = format === 'parquet' && layout === 'wide';
   if (format !== 'csv' && layout !== 'long' && !isWideDataset) {
     const has = layout === 'phases' ? 'phases' : 'columns';

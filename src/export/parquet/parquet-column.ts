@@ -60,6 +60,33 @@ export function schemaOf(columns: ParquetColumns): SchemaElement[] {
   ];
 }
 
+/** Returns the columns of a schema that {@link schemaOf} made; those with statistics are filtered by. */
+export function storedColumns(
+  [, ...elements]: readonly SchemaElement[],
+  hasStatistics: (name: string) => boolean,
+): ParquetColumns {
+  const columns: [string, ParquetColumn][] = [];
+  for (let i = 0; i < elements.length; i++) {
+    const { name, type, converted_type, repetition_type } = elements[i]!;
+    const known = Object.entries(types).find(
+      ([, { element }]) => element.type === type && element.converted_type === converted_type,
+    );
+    if (known === undefined) throw new Error(`the column ${name} is of an unknown type`);
+    const column: ParquetColumn = {
+      type: known[0] as TypeName,
+      ...(repetition_type === 'OPTIONAL' && { isOptional: true }),
+      ...(hasStatistics(name) && { isFiltered: true }),
+      meaning: '',
+    };
+    columns.push([name, column]);
+    if (column.type === 'map') i += MAP_ELEMENTS - 1;
+  }
+  return Object.fromEntries(columns);
+}
+
+/** The elements of a map in a schema: itself, its entries, their names and texts. */
+const MAP_ELEMENTS = 4;
+
 function elementsOf(name: string, { type, isOptional }: ParquetColumn): SchemaElement[] {
   const repetition_type = isOptional ? 'OPTIONAL' : 'REQUIRED';
   const column: SchemaElement = { ...types[type].element, name, repetition_type };

@@ -1,9 +1,15 @@
-import type { DecodedArray, KeyValue } from 'hyparquet';
+import type { ColumnChunk, DecodedArray, RowGroup as StoredGroup } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { encodingOf, type ParquetColumns, schemaOf } from './parquet-column.ts';
 
 /** Maximum rows in a row group, as DuckDB writes them; one row group is in memory at a time. */
 export const MAX_GROUP_ROWS = 122_880;
+
+/** Maximum cells in a row group with many columns. */
+const MAX_GROUP_CELLS = 2 ** 21;
+
+/** Maximum bytes of the least and greatest text of a column, so that names with a long common start are told apart. */
+const MAX_STATISTIC_BYTES = 64;
 
 /** The values of some rows by column. */
 export type RowGroup = Readonly<Record<string, DecodedArray>>;
@@ -18,17 +24,30 @@ export interface ParquetTable {
 
 /** The bytes of a Parquet file, a piece for each row group. Compressed with Snappy, which is the same on every Node. */
 export function* parquetFile({ columns, groups, facts }: ParquetTable): Generator<Uint8Array> {
-  const bytes = new ByteWriter();
-  const take = () => {
-    const piece = bytes.getBytes().slice();
-    bytes.index = 0;
-    return piece;
-  };
-  const kvMetadata: KeyValue[] = Object.entries(facts).map(([key, value]) => ({ key, value }));
-  const schema = schemaOf(columns);
-  const file = new ParquetWriter({ writer: bytes, schema, kvMetadata, createdBy: 'statgraph' });
-  for (const group of groups) {
-    const columnData = Object.entries(columns).map(([name, column]) => {
+  const file = new ParquetPieces(columns);
+  for (const group of groups) yield file.write(group);
+  yield file.end(facts);
+}
+
+/** Makes the bytes of a Parquet file, row group by row group. */
+export class ParquetPieces {
+  readonly #columns: ParquetColumns;
+  readonly #bytes = new ByteWriter();
+  readonly #file: ParquetWriter;
+
+  constructor(columns: ParquetColumns) {
+    this.#columns = columns;
+    this.#file = new ParquetWriter({
+      writer: this.#bytes,
+      schema: schemaOf(columns),
+      createdBy: 'statgraph',
+      statisticsTruncateLength: MAX_STATISTIC_BYTES,
+    });
+  }
+
+  /** Returns the bytes of a row group. */
+  write(group: RowGroup): Uint8Array {
+    const columnData = Object.entries(this.#columns).map(([name, column]) => {
       const encoding = encodingOf(column);
       return {
         name,
@@ -37,11 +56,53 @@ export function* parquetFile({ columns, groups, facts }: ParquetTable): Generato
         ...(encoding && { encoding }),
       };
     });
-    file.write({ columnData, rowGroupSize: MAX_GROUP_ROWS });
-    yield take();
+    this.#file.write({ columnData, rowGroupSize: MAX_GROUP_ROWS });
+    return this.#take();
   }
-  file.finish();
-  yield take();
+
+  /** Returns the bytes of a row group of another file, as they are. Both have the same columns. */
+  copy(bytes: Uint8Array, { columns, ...group }: StoredGroup): Uint8Array {
+    const moved = (offset: bigint) => offset - startOf(columns[0]!) + BigInt(this.#bytes.offset);
+    this.#file.row_groups.push({
+      ...group,
+      columns: columns.map(({ meta_data: chunk, file_offset }) => ({
+        file_offset: moved(file_offset),
+        meta_data: {
+          ...chunk!,
+          data_page_offset: moved(chunk!.data_page_offset),
+          ...(chunk!.dictionary_page_offset !== undefined && {
+            dictionary_page_offset: moved(chunk!.dictionary_page_offset),
+          }),
+        },
+      })),
+    });
+    this.#file.num_rows += group.num_rows;
+    this.#bytes.appendBytes(bytes);
+    return this.#take();
+  }
+
+  /** Returns the last bytes of the file, with facts in its footer. */
+  end(facts: Readonly<Record<string, string>>): Uint8Array {
+    this.#file.kvMetadata = Object.entries(facts).map(([key, value]) => ({ key, value }));
+    this.#file.finish();
+    return this.#take();
+  }
+
+  #take(): Uint8Array {
+    const piece = this.#bytes.getBytes().slice();
+    this.#bytes.index = 0;
+    return piece;
+  }
+}
+
+/** Returns where the bytes of a column begin in its file. */
+export function startOf({ meta_data: chunk }: ColumnChunk): bigint {
+  return chunk!.dictionary_page_offset ?? chunk!.data_page_offset;
+}
+
+/** Returns the maximum rows of a row group, by the number of its columns. */
+export function maxGroupRows(columns: number): number {
+  return Math.min(MAX_GROUP_ROWS, Math.max(1024, Math.floor(MAX_GROUP_CELLS / columns)));
 }
 
 /** A row by column: texts, numbers, instants as bigint, null. */

@@ -15,7 +15,6 @@ import { instantOf } from './timed-rows.ts';
 import { wideTables } from './wide-tables.ts';
 
 const PHASE_TEXT_COLUMNS: readonly string[] = [
-  'run',
   'phase',
   'origin',
   'statistic',
@@ -28,6 +27,7 @@ const PHASE_TEXT_COLUMNS: readonly string[] = [
 /** The columns of `phases/`: those of `--layout phases`, typed. */
 export const PHASE_TABLE_COLUMNS: ParquetColumns = Object.fromEntries(
   Object.entries(PHASE_COLUMNS).map(([name, meaning]): [string, ParquetColumn] => {
+    if (name === 'run') return [name, SAMPLE_COLUMNS.run];
     if (PHASE_TEXT_COLUMNS.includes(name)) return [name, { type: 'text', meaning }];
     return [name, { type: name === 'time' ? 'instant' : 'number', isOptional: true, meaning }];
   }),
@@ -35,7 +35,7 @@ export const PHASE_TABLE_COLUMNS: ParquetColumns = Object.fromEntries(
 
 /** The columns of `findings/`. */
 export const FINDING_COLUMNS = {
-  run: { type: 'text', meaning: PHASE_COLUMNS.run },
+  run: SAMPLE_COLUMNS.run,
   rule: { type: 'text', meaning: 'the id of the rule' },
   level: { type: 'text', meaning: '`limit`, `warning`, `note`, `not-measured`' },
   host: { type: 'text', meaning: PHASE_COLUMNS.host },

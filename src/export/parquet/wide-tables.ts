@@ -9,11 +9,8 @@ import type { HostSeries, MeasuredSeries } from './host-series.ts';
 import { SAMPLE_COLUMNS } from './long-columns.ts';
 import { numbersOrNull } from './numbers-or-null.ts';
 import type { ParquetColumn, ParquetColumns } from './parquet-column.ts';
-import { MAX_GROUP_ROWS, type ParquetTable, type RowGroup } from './parquet-file.ts';
+import { maxGroupRows, type ParquetTable, type RowGroup } from './parquet-file.ts';
 import { TimedRows } from './timed-rows.ts';
-
-/** Maximum cells in a row group; one row group is in memory at a time. */
-const MAX_GROUP_CELLS = 2 ** 21;
 
 const { run, host, file, source, tool, entity, sample, time, elapsed_s, span_s, line } =
   SAMPLE_COLUMNS;
@@ -109,10 +106,7 @@ function* wideGroups(
   entities: readonly EntitySeries[],
   metrics: readonly string[],
 ): Generator<RowGroup> {
-  const most = Math.min(
-    MAX_GROUP_ROWS,
-    Math.max(1024, Math.floor(MAX_GROUP_CELLS / metrics.length)),
-  );
+  const most = maxGroupRows(metrics.length);
   let left = entities.reduce((sum, [first]) => sum + samplesOf(first!), 0);
   const empty = () => new WideRows(run, metrics, Math.min(most, left));
   let rows = empty();

@@ -1,7 +1,6 @@
-import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AsyncBuffer, type KeyValue, parquetMetadataAsync } from 'hyparquet';
-import { statOrNull } from '../write.ts';
+import { DATASET_FOLDERS } from '../../export/parquet/run-tables.ts';
+import { TableFile } from './table-file.ts';
 
 /** The input from which a file of a dataset was made. */
 export interface ExportOrigin {
@@ -19,52 +18,80 @@ export interface FileFacts extends ExportOrigin {
   readonly folders: string;
 }
 
+/** Rows of a run and host that follow each other in a table. */
+export interface RowsOfRun {
+  readonly rows: number;
+  /** The name of the files of the run and host, as `datasetName` makes it. */
+  readonly name: string;
+  readonly facts: FileFacts;
+}
+
+/** The folder that is written last: a run is complete if it is there. */
+export const INDEX_FOLDER = 'series';
+
 const KEY_PREFIX = 'statgraph.';
-/** Bytes at the end of a file that contain the footer of most tables of series. */
-const TAIL_BYTES = 1 << 16;
+const RUNS_KEY = `${KEY_PREFIX}runs`;
+const FACTS = ['place', 'input', 'part', 'folders'] as const satisfies (keyof FileFacts)[];
+
+const TABLE_NAME = /^[A-Za-z0-9][\w.~-]*\.parquet$/;
+const FOLDER = new RegExp(`^(?:${DATASET_FOLDERS.join('|')}|wide/[a-z][a-z_-]*)$`);
+
+const MERGED_NAME = /^(?:\d{4}-\d\d|no-clock)~merged-[0-9a-f]{12}\.parquet$/;
+
+/** Whether a file has the runs of a month. `datasetName` makes no such name. */
+export function isMergedName(name: string): boolean {
+  return MERGED_NAME.test(name);
+}
+
+/** Whether a path within a dataset is that of a table: `series/run1.parquet`. */
+export function isTablePath(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return TABLE_NAME.test(name) && FOLDER.test(path.slice(0, -name.length - 1));
+}
 
 /** Returns the facts in the form of a footer. */
 export function footerOf(facts: FileFacts): Record<string, string> {
-  return Object.fromEntries(Object.entries(facts).map(([key, value]) => [KEY_PREFIX + key, value]));
+  return Object.fromEntries(FACTS.map((key) => [KEY_PREFIX + key, facts[key]]));
 }
 
-/** Reads the facts of each file in a folder, by its name. Skips other files. */
-export async function readFacts(folder: string): Promise<Map<string, FileFacts>> {
-  const facts = new Map<string, FileFacts>();
-  for (const name of (await statOrNull(readdir(folder))) ?? []) {
-    if (!/^[^_.].*\.parquet$/.test(name)) continue;
-    const found = await factsOf(join(folder, name));
-    if (found !== null) facts.set(name, found);
-  }
-  return facts;
+/** Returns the runs of a merged table in the form of a footer: a line for each, its parts separated by tabs. */
+export function runsFooter(runs: readonly RowsOfRun[]): Record<string, string> {
+  const lines = runs.map(({ rows, name, facts }) =>
+    [rows, name, ...FACTS.map((key) => facts[key])].join('\t'),
+  );
+  return { [RUNS_KEY]: lines.join('\n') };
 }
 
-/** Reads the facts of a file; null if it is missing or if another program wrote it. */
-export async function factsOf(path: string): Promise<FileFacts | null> {
-  const entries = await footerEntries(path).catch(() => []);
-  const value = (key: keyof FileFacts) =>
-    entries.find((entry) => entry.key === KEY_PREFIX + key)?.value;
-  const [place, input, part] = [value('place'), value('input'), value('part')];
-  const folders = value('folders');
-  if (place === undefined || input === undefined) return null;
-  return part === undefined || folders === undefined ? null : { place, input, part, folders };
+/** Returns the runs of a table in the order of its rows; none if another program wrote it. */
+export function runsOf(file: TableFile, name: string): RowsOfRun[] {
+  const lines = isMergedName(name)
+    ? (file.fact(RUNS_KEY) ?? '').split('\n').map((line) => line.split('\t'))
+    : [[`${file.metadata.num_rows}`, name, ...FACTS.map((key) => file.fact(KEY_PREFIX + key))]];
+  const runs = lines.map(([rows, run, place, input, part, folders]) => {
+    const facts = { place, input, part, folders };
+    return { rows: Number(rows), name: run, facts } as RowsOfRun;
+  });
+  // Nearly all runs have the same folders.
+  const isKnown = [...new Set(runs.map(({ facts }) => facts.folders))].every(areFolders);
+  return isKnown && runs.every(isOurs) ? runs : [];
 }
 
-async function footerEntries(path: string): Promise<readonly KeyValue[]> {
-  const file = await open(path);
+/** Whether the parts are all there, and name only files of a dataset. */
+function isOurs({ rows, name, facts }: RowsOfRun): boolean {
+  const isWhole =
+    facts.place !== undefined && facts.input !== undefined && facts.part !== undefined;
+  return isWhole && Number.isSafeInteger(rows) && rows >= 0 && TABLE_NAME.test(name);
+}
+
+function areFolders(folders: string | undefined): boolean {
+  return folders?.split(' ').every((folder) => FOLDER.test(folder)) ?? false;
+}
+
+/** Reads the runs of a table; none if the file is missing, damaged, or of another program. */
+export function readRuns(folder: string, name: string): RowsOfRun[] {
   try {
-    const { size } = await file.stat();
-    const buffer: AsyncBuffer = {
-      byteLength: size,
-      async slice(from, to = size) {
-        const bytes = new Uint8Array(to - from);
-        await file.read(bytes, 0, bytes.length, from);
-        return bytes.buffer;
-      },
-    };
-    const metadata = await parquetMetadataAsync(buffer, { initialFetchSize: TAIL_BYTES });
-    return metadata.key_value_metadata ?? [];
-  } finally {
-    await file.close();
+    return TableFile.use(join(folder, name), (file) => runsOf(file, name));
+  } catch {
+    return [];
   }
 }

@@ -1,59 +1,79 @@
-import { constants, type Dirent, rmdirSync } from 'node:fs';
-import { access, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve, sep } from 'node:path';
-import { DATASET_FOLDERS } from '../../export/parquet/run-tables.ts';
+import { constants, rmdirSync } from 'node:fs';
+import { access, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { UserError } from '../../model/user-error.ts';
-import { makeOutputFolder, OTHER_FOLDER_HINT } from '../output-folder.ts';
-import { occupied, statOrNull, writeError } from '../write.ts';
-import { type ExportOrigin, type FileFacts, factsOf, readFacts } from './dataset-facts.ts';
+import { makeOutputFolder } from '../output-folder.ts';
+import { statOrNull, writeError } from '../write.ts';
+import { checkDataset } from './check-dataset.ts';
+import { changeDataset, doDecided, isDecided } from './dataset-change.ts';
+import { type ExportOrigin, INDEX_FOLDER, readRuns } from './dataset-facts.ts';
+import { type KnownRun, KnownRuns } from './known-runs.ts';
+import { mergeRuns } from './merge-runs.ts';
 import type { StagedTables } from './stage-runs.ts';
-import { isStagingFolder, removeOldStagingFolders, StagingFolder } from './staging-folder.ts';
+import {
+  isInUse,
+  removeOldStagingFolders,
+  StagingFolder,
+  stagingFolders,
+} from './staging-folder.ts';
 
-/** The folder that is written last: a run is complete if its file is there. */
-const INDEX_FOLDER = 'series';
+/** Maximum runs and hosts whose files an export leaves unmerged. */
+const MAX_SMALL_RUNS = 1000;
 
-/** A directory of Parquet files: a folder for each table, in it a file for each run and host. */
+/**
+ * A directory of Parquet files: a folder for each table, in it a file for each run and host, and merged ones, each with
+ * the runs of a month.
+ */
 export class Dataset {
   readonly path: string;
-  /** The facts of each file in the index. */
-  readonly #facts: Map<string, FileFacts>;
-  /** The names of the files in the index, by the place of their input. */
-  readonly #names = new Map<string, Set<string>>();
+  #known: KnownRuns;
   readonly #staging: StagingFolder;
   readonly #isNew: boolean;
+  #isWriting = false;
+  /** Small files that are removed when merged ones change. */
+  readonly #obsolete: string[] = [];
 
-  private constructor(path: string, facts: Map<string, FileFacts>, isNew: boolean) {
+  private constructor(path: string, known: KnownRuns, isNew: boolean) {
     this.path = path;
-    this.#facts = facts;
+    this.#known = known;
     this.#isNew = isNew;
-    for (const [name, { place }] of facts) this.#namesAt(place).add(name);
     this.#staging = new StagingFolder(path);
   }
 
   /** Opens a dataset, and makes it if nothing is there. It must be closed. */
   static async open(path: string): Promise<Dataset> {
-    const facts = await readFacts(join(path, INDEX_FOLDER)).catch((error) => {
-      throw writeError(path, error);
-    });
-    await checkDataset(path, facts.size > 0);
+    const known = await KnownRuns.read(path);
+    await checkDataset(path, known.size > 0);
     const isNew = await makeOutputFolder(path);
-    await removeOldStagingFolders(path);
-    return new Dataset(path, facts, isNew);
+    const dataset = new Dataset(path, known, isNew);
+    try {
+      await dataset.#doDecided();
+      await removeOldStagingFolders(path);
+      return dataset;
+    } catch (error) {
+      dataset.close();
+      throw error;
+    }
   }
 
   /** Returns the folder that keeps files until {@link commit}. */
   async stagingFolder(): Promise<string> {
-    return this.#staging.path();
+    const folder = await this.#staging.path();
+    // Another process may have merged files until now; from now on, none does.
+    if (!this.#isWriting && (await this.#known.isOld(this.path)))
+      this.#known = await KnownRuns.read(this.path);
+    this.#isWriting = true;
+    return folder;
   }
 
   /** Whether the files of an export all exist, and would be the same if written now. */
   async has({ place, input }: ExportOrigin): Promise<boolean> {
-    const names = [...this.#namesAt(place)];
-    const written = names.map((name) => this.#facts.get(name)!);
+    const names = this.#known.namesAt(place);
+    const written = names.map((name) => this.#known.get(name)!.facts);
     const parts = Number(written[0]?.part.split('/')[1]);
     if (input === '' || written.length !== parts) return false;
     if (written.some((facts) => facts.input !== input)) return false;
-    const files = names.flatMap((name) => this.#files(name));
+    const files = names.flatMap((name) => [...this.#files(name).values()]);
     const infos = await Promise.all(files.map((file) => statOrNull(stat(file))));
     return infos.every((info) => info !== null);
   }
@@ -64,39 +84,66 @@ export class Dataset {
     for (const { run, host, name } of staged) {
       if (names.has(name)) throw new NameTaken(run, host);
       names.add(name);
-      const facts = await factsOf(join(this.path, INDEX_FOLDER, name));
-      if (facts !== null && facts.place !== place) throw new NameTaken(run, host, this.path);
+      const [written] = readRuns(join(this.path, INDEX_FOLDER), name);
+      const { facts } = written ?? this.#known.get(name) ?? {};
+      if (facts !== undefined && facts.place !== place) throw new NameTaken(run, host, this.path);
     }
   }
 
   /**
    * Gives the files of an export their names. They replace all files of the same input. For standard input, nobody
-   * knows whether two streams are the same input: its files only replace files of the same names.
+   * knows whether two streams are the same input: its files only replace files of the same names. If merged files have
+   * such a run, {@link merge} replaces it.
    */
   async commit(staged: readonly StagedTables[], origin: ExportOrigin): Promise<void> {
     const names = new Set(staged.map(({ name }) => name));
-    const existing = [...this.#namesAt(origin.place)];
+    const existing = this.#known.namesAt(origin.place);
     const replaced = origin.place === '' ? existing.filter((name) => names.has(name)) : existing;
-    const moved = staged.flatMap(({ name, temporary }) =>
-      Array.from(temporary, ([folder, file]) => ({ file, path: join(this.path, folder, name) })),
-    );
-    const written = new Set(moved.map(({ path }) => path));
-    const obsolete = replaced
-      .flatMap((name) => this.#files(name))
-      .filter((path) => !written.has(path));
-    await this.#change(async () => {
-      await makeWritable([...written, ...obsolete].map(dirname));
-      // Removed first, while the facts still name them: if this is interrupted, the next export finds them.
-      for (const path of obsolete) await rm(path, { force: true });
-      for (const { file, path } of moved) await rename(file, path);
-    });
-    for (const name of replaced) if (!names.has(name)) this.#facts.delete(name);
+    const small = replaced.filter((name) => this.#known.isSmall(name));
+    const isNow = small.length === replaced.length;
+    const files = small.flatMap((name) => [...this.#files(name).values()]);
+    if (isNow) await this.#replace(files, staged);
+    else this.#obsolete.push(...files);
+    for (const name of replaced) this.#known.delete(name);
     for (const [i, { name, temporary }] of staged.entries()) {
-      const folders = [...temporary.keys()].join(' ');
-      this.#facts.set(name, { ...origin, part: `${i + 1}/${staged.length}`, folders });
+      const part = `${i + 1}/${staged.length}`;
+      const facts = { ...origin, part, folders: [...temporary.keys()].join(' ') };
+      this.#known.set(name, { facts, file: name, ...(!isNow && { staged: temporary }) });
     }
-    const kept = existing.filter((name) => !replaced.includes(name));
-    this.#names.set(origin.place, new Set([...kept, ...names]));
+  }
+
+  /**
+   * Merges the small files, if that is asked for or if they are too many, and the runs that replace merged ones.
+   * {@link close} must follow. Does nothing if it can wait and another process writes to the dataset.
+   */
+  async merge(version: string, isAsked: boolean): Promise<MergeOutcome> {
+    let outcome: MergeOutcome = { runs: 0, leftOut: new Map() };
+    if (this.#due(isAsked) === null) return outcome;
+    await this.stagingFolder();
+    const due = this.#due(isAsked);
+    if (due === null) return outcome;
+    const canWait = !isAsked && due.every(([, { staged }]) => staged === undefined);
+    await this.#alone(canWait, async (folder) => {
+      const { merged, dropped } = this.#known;
+      const added = due.map(([name, run]) => ({ ...run, name, files: this.#files(name) }));
+      const made = await mergeRuns({ dataset: this.path, folder, version, added, merged, dropped });
+      const gone = added.filter(({ name, staged }) => !staged && !made.leftOut.has(name));
+      const files = [...this.#obsolete, ...gone.flatMap((run) => [...run.files.values()])];
+      const removed = [...made.removed, ...files.map((file) => relative(this.path, file))];
+      const paths = [...made.added.map(([, path]) => path), ...removed];
+      await makeWritable(paths.map((path) => dirname(join(this.path, path))));
+      changeDataset(this.path, folder, { added: made.added, removed });
+      outcome = { runs: added.length - made.leftOut.size, leftOut: made.leftOut };
+    });
+    return outcome;
+  }
+
+  /** Returns the runs that are to be merged; null if nothing is to be done. */
+  #due(isAsked: boolean): [string, KnownRun][] | null {
+    const small = this.#known.small();
+    const isDue = isAsked || small.length > MAX_SMALL_RUNS;
+    const due = isDue ? small : small.filter(([, { staged }]) => staged !== undefined);
+    return due.length === 0 && this.#known.dropped.size === 0 ? null : due;
   }
 
   /** Removes unfinished files, and a new dataset that is empty. */
@@ -105,23 +152,58 @@ export class Dataset {
     if (this.#isNew) removeIfEmpty(this.path);
   }
 
-  #namesAt(place: string): Set<string> {
-    const known = this.#names.get(place) ?? new Set();
-    this.#names.set(place, known);
-    return known;
+  /** Returns the path of the file of a run and host in each folder, that of the index at the end. */
+  #files(name: string): ReadonlyMap<string, string> {
+    const { facts, file, staged } = this.#known.get(name)!;
+    const folders = facts.folders.split(' ');
+    return staged ?? new Map(folders.map((folder) => [folder, join(this.path, folder, file)]));
   }
 
-  /** Returns the files of a run and host in the dataset, that of the index at the end. */
-  #files(name: string): string[] {
-    const { folders } = this.#facts.get(name)!;
-    return folders.split(' ').map((folder) => join(this.path, folder, name));
+  /** Does what is left of the changes of killed processes. */
+  async #doDecided(): Promise<void> {
+    for (const folder of await stagingFolders(this.path)) {
+      if (!isDecided(folder) || (await isInUse(folder))) continue;
+      await this.#alone(false, async () => doDecided(this.path, folder));
+      this.#known = await KnownRuns.read(this.path);
+    }
   }
 
-  async #change(change: () => Promise<void>): Promise<void> {
-    await change().catch((error) => {
+  /** Makes a change while no other process writes; if one does, fails or, if it can wait, does nothing. */
+  async #alone(canWait: boolean, change: (folder: string) => Promise<void>): Promise<void> {
+    const isAlone = await this.#change(() => this.#staging.alone(change));
+    if (isAlone || canWait) return;
+    const message = `another process writes to ${this.path}, so merged files cannot change`;
+    throw new UserError('cannotWrite', message, 'do it again when that has ended');
+  }
+
+  /** Removes files, and gives staged ones their names. */
+  async #replace(old: readonly string[], staged: readonly StagedTables[]): Promise<void> {
+    const moved = staged.flatMap(({ name, temporary }) =>
+      Array.from(temporary, ([folder, file]) => ({ file, path: join(this.path, folder, name) })),
+    );
+    const written = new Set(moved.map(({ path }) => path));
+    const obsolete = old.filter((path) => !written.has(path));
+    await this.#change(async () => {
+      await makeWritable([...written, ...obsolete].map(dirname));
+      // Removed first, while the facts still name them: if this is interrupted, the next export finds them.
+      for (const path of obsolete) await rm(path, { force: true });
+      for (const { file, path } of moved) await rename(file, path);
+    });
+  }
+
+  async #change<T>(change: () => Promise<T>): Promise<T> {
+    return change().catch((error) => {
       throw writeError(this.path, error);
     });
   }
+}
+
+/** What a merge did. */
+export interface MergeOutcome {
+  /** The number of runs and hosts whose small files were merged. */
+  readonly runs: number;
+  /** Why a run and host stays as it is, by the name of its files. */
+  readonly leftOut: ReadonlyMap<string, string>;
 }
 
 /** Reports that two runs have the same name and host, so that a dataset or a table cannot distinguish them. */
@@ -155,37 +237,4 @@ function removeIfEmpty(path: string): void {
   } catch {
     // The folder is not empty.
   }
-}
-
-const FOLDERS: readonly string[] = [...DATASET_FOLDERS, 'wide'];
-
-/** Accepts a directory that is missing, empty or a dataset; refuses any other. */
-async function checkDataset(path: string, hasRuns: boolean): Promise<void> {
-  const info = await statOrNull(stat(path));
-  if (info === null || hasRuns) return;
-  if (!info.isDirectory()) throw occupied(path, 'exists and is not a directory', OTHER_FOLDER_HINT);
-  const entries = await readdir(path, { withFileTypes: true }).catch((error) => {
-    throw writeError(path, error);
-  });
-  const isOfDataset = ({ name }: Dirent) => FOLDERS.includes(name) || isStagingFolder(name);
-  if (!entries.every((entry) => entry.isDirectory() && isOfDataset(entry)))
-    throw occupied(path, 'is not empty and not a dataset', OTHER_FOLDER_HINT);
-}
-
-/** Refuses a dataset within the logs, because it would be read as one of them. */
-export async function checkNotWithin(paths: readonly string[], output: string): Promise<void> {
-  for (const path of paths.filter((input) => input !== '-')) {
-    const read = await realpath(path).catch(() => resolve(path));
-    const written = await realPlace(output);
-    if (written !== read && !written.startsWith(read + sep)) continue;
-    throw new UserError('usage', `the output is within the input: ${output}`, OTHER_FOLDER_HINT);
-  }
-}
-
-/** Returns the path of an existing or future file, with the links above it resolved. */
-async function realPlace(path: string): Promise<string> {
-  const absolute = resolve(path);
-  const above = dirname(absolute);
-  if (above === absolute) return absolute;
-  return realpath(absolute).catch(async () => join(await realPlace(above), basename(absolute)));
 }

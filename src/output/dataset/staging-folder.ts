@@ -1,45 +1,91 @@
-import { randomBytes } from 'node:crypto';
-import { renameSync, rmSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { onSignal } from '../on-signal.ts';
 import { makeOutputFolder } from '../output-folder.ts';
 import { statOrNull, writeError } from '../write.ts';
+import { isDecided } from './dataset-change.ts';
 
 /** Start of the names of folders with unfinished files; engines skip them. */
 const FOLDER_PREFIX = '_tmp-';
+/** End of the names of those that are being removed. */
+const REMOVED = '-removed';
+/** This computer, in the names of the folders. */
+const HERE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+/** The file that says that its process changes files of others. */
+const ALONE_FILE = 'alone';
 
 const DAY_MS = 86_400_000;
+/** Time between two looks at what another process does. */
+const LOOK_MS = 100;
+
+/** The names of the folders of this process. */
+const ours = new Set<string>();
 
 /** The folder in a dataset in which this process keeps files until they are complete. */
 export class StagingFolder {
+  readonly #dataset: string;
   readonly #path: string;
   readonly #forget: () => void;
   #made: Promise<boolean> | null = null;
 
   constructor(dataset: string) {
-    // Random instead of the process number, which is 1 in every container.
-    this.#path = join(dataset, FOLDER_PREFIX + randomBytes(6).toString('hex'));
+    this.#dataset = dataset;
+    // A process number alone is 1 in every container.
+    const name = `${FOLDER_PREFIX}${HERE}-${process.pid}-${randomBytes(6).toString('hex')}`;
+    this.#path = join(dataset, name);
     this.#forget = onSignal(() => this.#remove());
   }
 
-  /** Returns the folder, and makes it at the first call. */
+  /** Returns the folder, and makes it at the first call. Then nobody else is alone until it is closed. */
   async path(): Promise<string> {
-    this.#made ??= makeOutputFolder(this.#path);
+    this.#made ??= this.#make();
     await this.#made;
     return this.#path;
   }
 
-  /** Removes the folder and the files in it. */
+  async #make(): Promise<boolean> {
+    ours.add(basename(this.#path));
+    const isNew = await makeOutputFolder(this.#path);
+    while (await this.#isOther((folder) => existsSync(join(folder, ALONE_FILE))))
+      await setTimeout(LOOK_MS);
+    return isNew;
+  }
+
+  /**
+   * Runs a change of files that others may have written, while no other process writes to the dataset. Returns false
+   * and does nothing if one does. Each of two processes first says what it wants, and then looks at what the other does.
+   */
+  async alone(change: (folder: string) => Promise<void>): Promise<boolean> {
+    const folder = await this.path();
+    const mark = join(folder, ALONE_FILE);
+    await writeFile(mark, '');
+    const isAlone = !(await this.#isOther(() => true));
+    if (isAlone) await change(folder);
+    await rm(mark, { force: true });
+    return isAlone;
+  }
+
+  /** Removes the folder and the files in it, unless a change that was decided is not done. */
   close(): void {
     this.#forget();
     this.#remove();
   }
 
+  async #isOther(isSuch: (folder: string) => boolean): Promise<boolean> {
+    for (const folder of await stagingFolders(this.#dataset))
+      if (folder !== this.#path && isSuch(folder) && (await isInUse(folder))) return true;
+    return false;
+  }
+
   /** Renames the folder before it is removed, so that threads that still write find no place for a new file. */
   #remove(): void {
-    if (this.#made === null) return;
-    const removed = `${this.#path}-removed`;
+    ours.delete(basename(this.#path));
+    if (this.#made === null || isDecided(this.#path)) return;
+    const removed = this.#path + REMOVED;
     try {
       renameSync(this.#path, removed);
       rmSync(removed, { recursive: true, force: true, maxRetries: 5 });
@@ -54,13 +100,41 @@ export function isStagingFolder(name: string): boolean {
   return name.startsWith(FOLDER_PREFIX);
 }
 
+/** Returns the paths of the staging folders of all processes. */
+export async function stagingFolders(dataset: string): Promise<string[]> {
+  const names = (await statOrNull(readdir(dataset))) ?? [];
+  return names.filter(isStagingFolder).map((name) => join(dataset, name));
+}
+
+/** Whether the process of a staging folder may still run. Of another computer nobody knows before a day has passed. */
+export async function isInUse(folder: string): Promise<boolean> {
+  if (folder.endsWith(REMOVED)) return false;
+  const [, host, pid] = /^_tmp-([0-9a-f]{8})-(\d+)-[0-9a-f]{12}$/.exec(basename(folder)) ?? [];
+  if (host === HERE && Number(pid) === process.pid) return ours.has(basename(folder));
+  if (host === HERE) return isRunning(Number(pid));
+  return (await ageOf(folder)) < DAY_MS;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Returns the ms since a folder was changed; infinite if it is gone. */
+async function ageOf(folder: string): Promise<number> {
+  const info = await statOrNull(stat(folder));
+  return info === null ? Number.POSITIVE_INFINITY : Date.now() - info.mtimeMs;
+}
+
 /** Removes the folders that killed processes left in a dataset: those that were not changed for a day. */
 export async function removeOldStagingFolders(dataset: string): Promise<void> {
-  const names = (await statOrNull(readdir(dataset))) ?? [];
-  for (const name of names.filter(isStagingFolder)) {
-    const path = join(dataset, name);
-    const info = await statOrNull(stat(path));
-    if (info === null || Date.now() - info.mtimeMs < DAY_MS) continue;
+  for (const path of await stagingFolders(dataset)) {
+    const age = await ageOf(path);
+    if (age < DAY_MS || age === Number.POSITIVE_INFINITY) continue;
     await rm(path, { recursive: true, force: true }).catch((error) => {
       throw writeError(dataset, error);
     });

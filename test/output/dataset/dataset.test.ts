@@ -1,53 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import type { DatasetLayout } from '../../../src/export/parquet/run-tables.ts';
+import { expect, test } from 'vitest';
 import { Dataset } from '../../../src/output/dataset/dataset.ts';
-import { stageRuns } from '../../../src/output/dataset/stage-runs.ts';
-import { runOf } from '../../log.ts';
-
-const VMSTAT = ` r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
- 1  0      0 100000     12  50000    0    0     4     8  100   57 20 10 70  0  0
- 2  0      0 100000     12  50000    0    0     4     8  100   58 30 10 60  0  0
-`;
-
-async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'statgraph-test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-interface Exported {
-  readonly place: string;
-  readonly names: readonly string[];
-  readonly layout?: DatasetLayout;
-  /** Is called before the files get their names. */
-  readonly interrupt?: (folder: string) => Promise<void>;
-}
-
-async function write(path: string, { place, names, layout, interrupt }: Exported): Promise<void> {
-  const origin = { place, input: '' };
-  const runs = await Promise.all(
-    names.map((name) => runOf({ 'vmstat.log': VMSTAT }, {}, { name })),
-  );
-  const dataset = await Dataset.open(path);
-  try {
-    const folder = await dataset.stagingFolder();
-    const staging = { folder, origin, layout: layout ?? 'long', version: '0', prefix: '' };
-    const staged = await stageRuns(runs, staging);
-    await interrupt?.(folder);
-    await dataset.checkNames(staged, origin);
-    await dataset.commit(staged, origin);
-  } finally {
-    dataset.close();
-  }
-}
+import { emptyFolder, inDataset, vmstatRun, write } from './exported.ts';
 
 /** Exports runs of these names from a place to a dataset; returns the files that each of its tables has then. */
 async function exported(path: string, place: string, ...names: string[]): Promise<string[]> {
-  await write(path, { place, names });
+  const runs = await Promise.all(names.map((name) => vmstatRun(name)));
+  await inDataset(path, (dataset) => write(dataset, { place, runs }));
   const folders = await Promise.all(
     (await readdir(path)).map((folder) => readdir(join(path, folder))),
   );
@@ -100,11 +61,12 @@ test('what a killed process left is removed a day later', async () => {
 
 test('a change of the layout that was interrupted leaves no file of the old one', async () => {
   const path = await emptyFolder();
-  const run = { place: 'in', names: ['a'] };
-  await write(path, { ...run, layout: 'wide' });
+  const run = { place: 'in', runs: [await vmstatRun('a')] };
+  await inDataset(path, (dataset) => write(dataset, { ...run, layout: 'wide' }));
   expect(await readdir(join(path, 'wide/host'))).toEqual(['a.parquet']);
-  const interrupt = (folder: string) => rm(join(folder, '0-series.tmp'));
-  await expect(write(path, { ...run, interrupt })).rejects.toThrow('cannot write');
-  await write(path, run);
+  const interrupt = (folder: string) => rm(join(folder, 'in-0-series.tmp'));
+  const interrupted = inDataset(path, (dataset) => write(dataset, { ...run, interrupt }));
+  await expect(interrupted).rejects.toThrow('cannot write');
+  await inDataset(path, (dataset) => write(dataset, run));
   expect(await readdir(join(path, 'wide/host'))).toEqual([]);
 });
