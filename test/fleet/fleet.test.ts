@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeArchive, TWICE } from './make-archive.ts';
 
 const RUNS = Number(process.env.FLEET_RUNS ?? 300);
+/** Runs that come when the others are merged. */
+const LATER = 5;
 /** Runs that are read as archives too: each takes a process of its own. */
 const ARCHIVED = 20;
 const SEED = 1;
@@ -30,7 +32,9 @@ let folder = '';
 let paths: string[] = [];
 /** Rows, values and their sum by metric, of all runs and of those that are archived, counted in the CSV. */
 let csv: { readonly all: Totals; readonly archived: Totals };
-let [duckdb, spark]: Answers[] = [{}, {}];
+let duckdb: Answers = {};
+/** Answers over merged files, beside which the last runs have files of their own. */
+let [duckdbMerged, spark]: Answers[] = [{}, {}];
 
 type Totals = Map<string, { n: number; present: number; total: number }>;
 
@@ -50,17 +54,26 @@ beforeAll(async () => {
   paths = await makeArchive(join(folder, 'archive'), RUNS, SEED);
   const list = join(folder, 'runs.txt');
   await writeFile(list, paths.join('\n'));
-  const [table, dataset] = [join(folder, 'all.csv'), join(folder, 'dataset')];
+  const early = join(folder, 'early.txt');
+  await writeFile(early, paths.slice(0, -LATER).join('\n'));
+  const [table, dataset, merged] = ['all.csv', 'dataset', 'merged'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
   const from = ['export', '--runs-from', list, '-q'];
   await said('a CSV', process.execPath, [CLI, ...from, '-o', table]);
-  await said('a dataset', process.execPath, [CLI, ...from, '--format', 'parquet', '-o', dataset]);
+  const parquet = [CLI, ...from, '--format', 'parquet', '-o'];
+  await said('a dataset', process.execPath, [...parquet, dataset]);
+  const compact = [CLI, 'export', '--runs-from', early, '-q', '--compact', '-o', merged];
+  await said('a merged dataset', process.execPath, compact);
+  await said('later runs', process.execPath, [...parquet, merged]);
   csv = await totalsOf(table);
   const tables = join(root, 'examples/duckdb/tables.sql');
   const ask = join(import.meta.dirname, 'ask_duckdb.py');
   const asked = [TOTALS, ...QUESTIONS];
   duckdb = answersIn(await said('DuckDB', PYTHON, [ask, dataset, tables, ...asked]));
+  duckdbMerged = answersIn(await said('DuckDB, merged', PYTHON, [ask, merged, tables, ...asked]));
   const askSpark = join(root, 'examples/spark/ask.py');
-  spark = answersIn(await said('Spark', PYTHON, [askSpark, dataset, ...asked]));
+  spark = answersIn(await said('Spark, merged', PYTHON, [askSpark, merged, ...asked]));
 }, 3_600_000);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -130,6 +143,7 @@ test('a dataset has the rows and the sums of the CSV, in DuckDB and in Spark', (
   const twice = Math.ceil(RUNS / TWICE);
   expect(csv.all.get('disk.utilisation')!.n).toBe(RUNS * 3 * 60 + twice * 3 * 30);
   expectSame(duckdb!.totals, rowsOf(csv.all));
+  expectSame(duckdbMerged!.totals, rowsOf(csv.all));
   expectSame(spark!.totals, rowsOf(csv.all));
 });
 
@@ -137,6 +151,7 @@ test.each(['p95', 'worst-disk', 'throughput-latency'])(
   'DuckDB and Spark have the same answer to %s',
   (question) => {
     expect(duckdb![question]!.length).toBeGreaterThan(0);
+    expectSame(duckdbMerged![question], duckdb![question]!);
     expectSame(spark![question], duckdb![question]!);
   },
 );
