@@ -33,18 +33,25 @@ export function noAnimation(): Plugin {
   };
 }
 
-/** Leaves out what Parquet has for geographic and variant columns and for Bloom filters, which we do not write. */
+/**
+ * Leaves out what Parquet has for columns of other types than ours, for geographic and variant columns and for Bloom
+ * filters, which we do not write.
+ */
 export function noForeignColumns(): Plugin {
   const none = resolve('src/build/no-foreign-columns.ts');
   return {
     name: 'no-foreign-columns',
     enforce: 'pre',
     resolveId(id, importer = '') {
-      const isForeign = /^\.\/(?:variant|geospatial|geoparquet|wkb|bloom)\.js$/.test(id);
-      return isForeign && /\/hyparquet(?:-writer)?\//.test(importer) ? none : undefined;
+      const isForeign = FOREIGN_PARQUET.test(id);
+      const isOfParquet = /\/hyparquet(?:-writer)?\//.test(importer) || id.startsWith('hyparquet/');
+      return isForeign && isOfParquet ? none : undefined;
     },
   };
 }
+
+const FOREIGN_PARQUET =
+  /(?:^\.|^hyparquet\/src)\/(?:variant|geospatial|geoparquet|wkb|bloom|splitstream|convert|unconvert)\.js$/;
 
 const NOTHING = '\0nothing';
 

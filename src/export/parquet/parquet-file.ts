@@ -8,9 +8,6 @@ export const MAX_GROUP_ROWS = 122_880;
 /** Maximum cells in a row group with many columns. */
 const MAX_GROUP_CELLS = 2 ** 21;
 
-/** Maximum bytes of the least and greatest text of a column, so that names with a long common start are told apart. */
-const MAX_STATISTIC_BYTES = 64;
-
 /** The values of some rows by column. */
 export type RowGroup = Readonly<Record<string, DecodedArray>>;
 
@@ -41,7 +38,8 @@ export class ParquetPieces {
       writer: this.#bytes,
       schema: schemaOf(columns),
       createdBy: 'statgraph',
-      statisticsTruncateLength: MAX_STATISTIC_BYTES,
+      // Cut texts would not tell apart the metrics and runs whose names begin alike.
+      statisticsTruncateLength: Number.POSITIVE_INFINITY,
     });
   }
 
