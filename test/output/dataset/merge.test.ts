@@ -2,12 +2,14 @@ import { copyFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'nod
 import { join } from 'node:path';
 import { parquetMetadata } from 'hyparquet';
 import { expect, test } from 'vitest';
+import type { ParquetColumn } from '../../../src/export/parquet/parquet-column.ts';
 import { parquetFile } from '../../../src/export/parquet/parquet-file.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { Dataset } from '../../../src/output/dataset/dataset.ts';
 import { type RowsOfRun, runsFooter, runsOf } from '../../../src/output/dataset/dataset-facts.ts';
 import { datasetName } from '../../../src/output/dataset/dataset-name.ts';
 import { TableFile } from '../../../src/output/dataset/table-file.ts';
+import { makeRun, makeSource } from '../../make-run.ts';
 import {
   type Exported,
   emptyFolder,
@@ -209,6 +211,70 @@ test('more than a thousand runs are merged without being asked', async () => {
   await copy(1000);
   expect(await merge()).toMatchObject({ runs: 1001 });
   expect(await monthsIn(path)).toEqual(['no-clock~merged.parquet']);
+});
+
+test('a large row group is copied as it is, and small ones are joined', async () => {
+  const path = await emptyFolder();
+  const metrics = ['disk.read.throughput', 'disk.utilisation'];
+  const columns = metrics.map((metric) => ({ metric, values: (i: number) => i % 7 }));
+  const large = { ...makeRun([makeSource({ samples: 30_000, columns })]), name: 'b' };
+  const runs = [await vmstatRun('a'), large, await vmstatRun('c')];
+  await exportTo(path, { place: 'in', runs });
+  const groupsIn = (name: string) =>
+    TableFile.use(join(path, 'samples', name), (file) =>
+      file.metadata.row_groups.map((group) => ({
+        rows: Number(group.num_rows),
+        bytes: Buffer.from(file.bytesOf(group)),
+        values: file.valuesOf(group),
+        statistics: group.columns.map(({ meta_data }) => meta_data?.statistics),
+      })),
+    );
+  const file = (await filesIn(path)).find((name) => name.startsWith('b.'));
+  const [before] = groupsIn(file!);
+  await mergeAll(path);
+  const [merged] = await filesIn(path);
+  const [copied, joined, ...others] = groupsIn(merged!);
+  expect(copied).toEqual(before);
+  expect(new Set(joined!.values.run)).toEqual(new Set(['a', 'c']));
+  expect(others).toEqual([]);
+});
+
+/** Writes a table again with another name or type of a column, as another version might. */
+async function rewrite(file: string, old: string, name: string, type: ParquetColumn['type']) {
+  const bytes = TableFile.use(file, (table) => {
+    const { [old]: _, ...columns } = table.columns;
+    const { [old]: values, ...others } = table.valuesOf(table.metadata.row_groups[0]!);
+    const facts = table.metadata.key_value_metadata!.map(({ key, value }) => [key, value!]);
+    const changed = type === 'text' ? Array.from(values!, String) : values!;
+    return [
+      ...parquetFile({
+        columns: { ...columns, [name]: { type, meaning: '' } },
+        groups: [{ ...others, [name]: changed }],
+        facts: Object.fromEntries(facts),
+      }),
+    ];
+  });
+  await writeFile(file, Buffer.concat(bytes));
+}
+
+test('a column that only one version has is null for the runs of the other', async () => {
+  const path = await threeRuns();
+  await exportTo(path, { place: 'd', runs: [await vmstatRun('d')] });
+  await rewrite(join(path, 'series/d.parquet'), 'n_idle', 'n_quiet', 'count');
+  const before = await rowsIn(path);
+  expect(await mergeAll(path)).toMatchObject({ runs: 4 });
+  expect(await rowsIn(path)).toEqual(before);
+});
+
+test('a column of another type keeps its run apart', async () => {
+  const path = await threeRuns();
+  await exportTo(path, { place: 'd', runs: [await vmstatRun('d')] });
+  await rewrite(join(path, 'series/d.parquet'), 'n_idle', 'n_idle', 'text');
+  const { leftOut } = await mergeAll(path);
+  expect([...leftOut]).toEqual([
+    ['d.parquet', `${path}/series/d.parquet: the column n_idle is of another type`],
+  ]);
+  expect(await filesIn(path)).toContain('d.parquet');
 });
 
 test('a large run, of which a merged file has several parts, is one run', async () => {
