@@ -8,7 +8,7 @@ import { checkDataset } from './check-dataset.ts';
 import { changeDataset, doDecided, isDecided } from './dataset-change.ts';
 import { type ExportOrigin, INDEX_FOLDER, readRuns } from './dataset-facts.ts';
 import { type KnownRun, KnownRuns } from './known-runs.ts';
-import { mergeRuns } from './merge-runs.ts';
+import { fileIn, mergeRuns } from './merge-runs.ts';
 import type { StagedTables } from './stage-runs.ts';
 import {
   isInUse,
@@ -73,7 +73,7 @@ export class Dataset {
     const parts = Number(written[0]?.part.split('/')[1]);
     if (input === '' || written.length !== parts) return false;
     if (written.some((facts) => facts.input !== input)) return false;
-    const files = names.flatMap((name) => [...this.#files(name).values()]);
+    const files = names.flatMap((name) => this.#files(name));
     const infos = await Promise.all(files.map((file) => statOrNull(stat(file))));
     return infos.every((info) => info !== null);
   }
@@ -101,7 +101,7 @@ export class Dataset {
     const replaced = origin.place === '' ? existing.filter((name) => names.has(name)) : existing;
     const small = replaced.filter((name) => this.#known.isSmall(name));
     const isNow = small.length === replaced.length;
-    const files = small.flatMap((name) => [...this.#files(name).values()]);
+    const files = small.flatMap((name) => this.#files(name));
     if (isNow) await this.#replace(files, staged);
     else this.#obsolete.push(...files);
     for (const name of replaced) this.#known.delete(name);
@@ -125,10 +125,10 @@ export class Dataset {
     const canWait = !isAsked && due.every(([, { staged }]) => staged === undefined);
     await this.#alone(canWait, async (folder) => {
       const { merged, dropped } = this.#known;
-      const added = due.map(([name, run]) => ({ ...run, name, files: this.#files(name) }));
+      const added = due.map(([name, run]) => ({ ...run, name }));
       const made = await mergeRuns({ dataset: this.path, folder, version, added, merged, dropped });
       const gone = added.filter(({ name, staged }) => !staged && !made.leftOut.has(name));
-      const files = [...this.#obsolete, ...gone.flatMap((run) => [...run.files.values()])];
+      const files = [...this.#obsolete, ...gone.flatMap(({ name }) => this.#files(name))];
       const removed = [...made.removed, ...files.map((file) => relative(this.path, file))];
       const paths = [...made.added.map(([, path]) => path), ...removed];
       await makeWritable(paths.map((path) => dirname(join(this.path, path))));
@@ -152,11 +152,10 @@ export class Dataset {
     if (this.#isNew) removeIfEmpty(this.path);
   }
 
-  /** Returns the path of the file of a run and host in each folder, that of the index at the end. */
-  #files(name: string): ReadonlyMap<string, string> {
-    const { facts, file, staged } = this.#known.get(name)!;
-    const folders = facts.folders.split(' ');
-    return staged ?? new Map(folders.map((folder) => [folder, join(this.path, folder, file)]));
+  /** Returns the paths of the files of a run and host, that of the index at the end. */
+  #files(name: string): string[] {
+    const run = this.#known.get(name)!;
+    return run.facts.folders.split(' ').map((folder) => fileIn(this.path, folder, run));
   }
 
   /** Does what is left of the changes of killed processes. */

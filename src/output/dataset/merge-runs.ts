@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import { group } from 'd3-array';
 import { writeNew } from '../write.ts';
 import type { DatasetChange } from './dataset-change.ts';
-import { type FileFacts, INDEX_FOLDER, type RowsOfRun } from './dataset-facts.ts';
+import { INDEX_FOLDER, type RowsOfRun } from './dataset-facts.ts';
+import type { KnownRun } from './known-runs.ts';
 import { DamagedTable, damagedTable, mergeTables, type TablePart } from './merge-tables.ts';
 import { TableFile } from './table-file.ts';
 
-/** The small files of a run and host. */
-export interface SmallRun {
+/** A run and host with files of its own. */
+export interface SmallRun extends KnownRun {
   readonly name: string;
-  readonly facts: FileFacts;
-  /** The path of the file of each folder. */
-  readonly files: ReadonlyMap<string, string>;
 }
 
 /** What is to be merged. */
@@ -37,7 +35,7 @@ export interface Merged extends DatasetChange {
 /** Writes the new files of each month that gets or loses runs to the folder of unfinished files. */
 export async function mergeRuns(input: MergeInput): Promise<Merged> {
   const leftOut = new Map<string, string>();
-  const months = group(input.added, monthOf);
+  const months = group(input.added, (run) => monthOf(fileIn(input.dataset, INDEX_FOLDER, run)));
   const losing = [...input.merged].filter(([, runs]) => runs.some(isLostIn(input)));
   for (const [name] of losing) months.set(monthIn(name), months.get(monthIn(name)) ?? []);
   const changes: DatasetChange[] = [];
@@ -80,10 +78,9 @@ async function writeMonth(
       ...files
         .filter(([, inside]) => foldersOf(inside).has(table))
         .map(([name]) => ({ path: join(dataset, table, name) })),
-      ...runs.flatMap(({ files: small, ...run }) => {
-        const path = small.get(table);
-        return path === undefined ? [] : [{ path, run }];
-      }),
+      ...runs
+        .filter(({ facts }) => facts.folders.split(' ').includes(table))
+        .map((run) => ({ path: fileIn(dataset, table, run), run })),
     ];
     const staged = `merged-${hash}-${added.length}.tmp`;
     const facts = { 'statgraph.version': version, 'statgraph.schema': '1' };
@@ -110,10 +107,15 @@ function monthIn(name: string): string {
   return name.split('~')[0]!;
 }
 
+/** Returns the path of the file of a run in a folder of a dataset. */
+export function fileIn(dataset: string, folder: string, { file, staged }: KnownRun): string {
+  return staged?.get(folder) ?? join(dataset, folder, file);
+}
+
 /** Returns the month in which a run began, in UTC. That a file is damaged is found when it is merged. */
-function monthOf({ files }: SmallRun): string {
+function monthOf(path: string): string {
   try {
-    const chunks = TableFile.use(files.get(INDEX_FOLDER)!, ({ metadata }) =>
+    const chunks = TableFile.use(path, ({ metadata }) =>
       metadata.row_groups.flatMap(({ columns }) => columns.map((column) => column.meta_data)),
     );
     const starts = chunks.filter((chunk) => chunk?.path_in_schema[0] === 'start');
