@@ -106,13 +106,13 @@ export async function stagingFolders(dataset: string): Promise<string[]> {
   return names.filter(isStagingFolder).map((name) => join(dataset, name));
 }
 
-/** Whether the process of a staging folder may still run. Of another computer nobody knows before a day has passed. */
+/** Whether the process of a staging folder may still run: of another computer nobody knows, but none takes a day. */
 export async function isInUse(folder: string): Promise<boolean> {
-  if (folder.endsWith(REMOVED)) return false;
-  const [, host, pid] = /^_tmp-([0-9a-f]{8})-(\d+)-[0-9a-f]{12}$/.exec(basename(folder)) ?? [];
-  if (host === HERE && Number(pid) === process.pid) return ours.has(basename(folder));
-  if (host === HERE) return isRunning(Number(pid));
-  return (await ageOf(folder)) < DAY_MS;
+  if (folder.endsWith(REMOVED) || (await ageOf(folder)) >= DAY_MS) return false;
+  const name = basename(folder);
+  const [, host, pid] = /^_tmp-([0-9a-f]{8})-(\d+)-[0-9a-f]{12}$/.exec(name) ?? [];
+  if (host !== HERE) return true;
+  return Number(pid) === process.pid ? ours.has(name) : isRunning(Number(pid));
 }
 
 function isRunning(pid: number): boolean {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isInUse, StagingFolder } from '../../../src/output/dataset/staging-folder.ts';
@@ -39,4 +39,7 @@ test('the folder of a process that has ended is not in use', async () => {
   const foreign = join(dataset, '_tmp-00000000-1-0123456789ab');
   await mkdir(foreign);
   expect(await isInUse(foreign)).toBe(true);
+  const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
+  await utimes(foreign, yesterday, yesterday);
+  expect(await isInUse(foreign)).toBe(false);
 });
