@@ -76,9 +76,11 @@ async function exportTo(
 export async function mergeSmall(dataset: Dataset, options: ParquetOptions): Promise<void> {
   const { runs, leftOut } = await dataset.merge(version, options.compact === true);
   for (const why of leftOut.values()) printMessage(`not merged: ${why}`);
-  const which = runs === 1 ? 'one run was' : `${runs} runs were`;
+  const which = runs === 1 ? 'one run' : `${runs} runs`;
   if (runs > 0 && options.quiet !== true)
-    printMessage(`${dataset.path}: the files of ${which} merged, to one for each table and month`);
+    printMessage(
+      `${dataset.path}: the files of ${which} were merged, to one for each table and month`,
+    );
 }
 
 /** The note that `--verbose` prints for logs whose files are already in the dataset. */
