@@ -60,6 +60,13 @@ test('a merged run whose logs changed is replaced, and nothing is there twice', 
   expect(namesIn(cwd, 'samples')).toEqual([expect.stringMatching(MERGED)]);
 });
 
+test('--compact says that there was nothing to merge, and makes no dataset', async () => {
+  const cwd = await threeRuns();
+  const { code, stderr } = await statgraph(['export', '--compact', '-o', 'typo'], { cwd });
+  expect([code, stderr.split(',')[0]]).toEqual([0, 'typo: the files of 0 runs were merged']);
+  expect(readdirSync(cwd).sort()).toEqual(['in', 'list']);
+});
+
 test('a torn file is named and stays, the others are merged', async () => {
   const cwd = await threeRuns();
   await exported(cwd, '--runs-from', 'list');

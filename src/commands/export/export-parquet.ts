@@ -77,7 +77,7 @@ export async function mergeSmall(dataset: Dataset, options: ParquetOptions): Pro
   const { runs, leftOut } = await dataset.merge(version, options.compact === true);
   for (const why of leftOut.values()) printMessage(`not merged: ${why}`);
   const which = runs === 1 ? 'one run' : `${runs} runs`;
-  if (runs > 0 && options.quiet !== true)
+  if ((runs > 0 || options.compact === true) && options.quiet !== true)
     printMessage(
       `${dataset.path}: the files of ${which} were merged, to one for each table and month`,
     );
