@@ -159,7 +159,7 @@ class OtlpReading implements Reading, JsonVisitor {
     const resource = this.#resource;
     const service = resource.get('service.instance.id') ?? '';
     const host = resource.get('host.name') ?? (/:\d+$/.test(service) ? service : '');
-    if (isOwn({ ...series, labels: own })) return ownPlaceOf(series, own.set('host', host));
+    if (isOwn({ ...series, labels: own })) return ownPlaceOf(series, own);
     if (series.name === OWN_RUN_METRIC) return null;
     const labels = new Map([...resource].filter(([key]) => !ASIDE.test(key)));
     for (const [key, text] of own) labels.set(key, text);

@@ -1,5 +1,8 @@
 import { exitCodes, UserError } from '../model/user-error.ts';
 
+/** The data of a thread of a pool. Other threads may load the same code. */
+export const POOL_THREAD = 'statgraph pool';
+
 /** A request to a worker. */
 export interface Request {
   readonly task: string;

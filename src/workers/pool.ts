@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { UserError } from '../model/user-error.ts';
-import { type Reply, type Request, unwrapReply } from './message.ts';
-import { POOL_THREAD } from './serve-tasks.ts';
+import { POOL_THREAD, type Reply, type Request, unwrapReply } from './message.ts';
 import type { Task } from './task.ts';
 
 /** Threads that run tasks in parallel. */

@@ -1,9 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Request, replyOf } from './message.ts';
+import { POOL_THREAD, type Request, replyOf } from './message.ts';
 import type { Task } from './task.ts';
-
-/** The data of a thread of a pool. Other threads may load this code, too. */
-export const POOL_THREAD = 'statgraph pool';
 
 /**
  * Runs the tasks that a pool of another thread sends, one after the other, until that thread ends this one. In a thread that

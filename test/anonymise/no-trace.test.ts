@@ -9,7 +9,7 @@ import { readReportFile } from '../../src/commands/reading/read-report-file.ts';
 import { phasesCsv } from '../../src/export/csv/phases-csv.ts';
 import { LeftOut } from '../../src/export/families/left-out.ts';
 import { openMetrics } from '../../src/export/openmetrics/openmetrics.ts';
-import { otlp } from '../../src/export/otlp/otlp.ts';
+import { otlpBatches } from '../../src/export/otlp/otlp.ts';
 import { runTables } from '../../src/export/parquet/run-tables.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import { exported, pageOf, shown } from '../all-stages.ts';
@@ -48,7 +48,7 @@ async function everythingOf(document: ReportDocument, folder: string): Promise<s
     ...Object.values(shown(document)),
     ...phasesCsv(document),
     ...openMetrics(document, new LeftOut()),
-    ...[...otlp(document, new LeftOut())].map(({ text }) => text),
+    ...[...otlpBatches(document, new LeftOut())].map(({ text }) => text),
     JSON.stringify(await Promise.all(tables), plain),
   ].join('\n');
 }

@@ -6,7 +6,7 @@ import { csv } from '../../src/export/csv/csv.ts';
 import { LeftOut } from '../../src/export/families/left-out.ts';
 import { json } from '../../src/export/json/json.ts';
 import { openMetrics } from '../../src/export/openmetrics/openmetrics.ts';
-import { otlp } from '../../src/export/otlp/otlp.ts';
+import { otlpBatches } from '../../src/export/otlp/otlp.ts';
 import { NO_ASSETS } from '../../templates/page/shell/page-assets.ts';
 import { shownLines } from '../blocks.ts';
 
@@ -22,7 +22,7 @@ export async function writeAndRead(logs: string, page: string): Promise<void> {
     csv(document),
     json(document),
     openMetrics(document, new LeftOut()),
-    otlp(document, new LeftOut()),
+    otlpBatches(document, new LeftOut()),
   ];
   for (const text of texts) for (const _ of text);
   for (const layout of ['long', 'wide'] as const) {

@@ -159,7 +159,7 @@ function syslogTime(time: Date): string {
 }
 
 function beforeEach(name: string, prefix: string): Variant {
-  const { change } = edited(name, (text) => text.replace(/^(?=.|\n)/gm, prefix));
+  const { change } = edited(name, (text) => text.replace(/^(?!(?<=\r)\n)(?=.|\r?\n)/gm, prefix));
   return {
     name,
     change: (files, whole) => (files.some(isWrittenInto) ? null : change(files, whole)),

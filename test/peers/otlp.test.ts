@@ -7,7 +7,7 @@ import { PushedBatches } from '../../src/commands/export/pushed-batches.ts';
 import { readDocument } from '../../src/commands/reading/read-document.ts';
 import { LeftOut } from '../../src/export/families/left-out.ts';
 import { openMetrics } from '../../src/export/openmetrics/openmetrics.ts';
-import { otlp } from '../../src/export/otlp/otlp.ts';
+import { otlpBatches } from '../../src/export/otlp/otlp.ts';
 import { receiverAt } from '../../src/output/push/receiver.ts';
 import { readOpenMetrics } from '../export/openmetrics/read-openmetrics.ts';
 import { readOtlp } from '../export/otlp/read-otlp.ts';
@@ -41,11 +41,11 @@ function documentOf(example: string) {
 }
 
 const linesOf = async (example: string) =>
-  [...otlp(await documentOf(example), new LeftOut())].map(({ text }) => text);
+  [...otlpBatches(await documentOf(example), new LeftOut())].map(({ text }) => text);
 
 /** Pushes an example, of which the receiver must refuse nothing. */
 async function pushed(example: string, address: string): Promise<number> {
-  const batches = [...otlp(await documentOf(example), new LeftOut())];
+  const batches = [...otlpBatches(await documentOf(example), new LeftOut())];
   const count = batches.reduce((sum, { samples }) => sum + samples, 0);
   const push = new PushedBatches(receiverAt(address, {}));
   await push.send(batches);

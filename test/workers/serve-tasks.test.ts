@@ -1,8 +1,8 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { UserError } from '../../src/model/user-error.ts';
-import { unwrapReply } from '../../src/workers/message.ts';
-import { POOL_THREAD, serveTasks } from '../../src/workers/serve-tasks.ts';
+import { POOL_THREAD, unwrapReply } from '../../src/workers/message.ts';
+import { serveTasks } from '../../src/workers/serve-tasks.ts';
 import type { Task } from '../../src/workers/task.ts';
 
 const ports = vi.hoisted(() => ({ parentPort: null as unknown, workerData: '' }));

@@ -6,7 +6,7 @@ import { LeftOut } from '../../export/families/left-out.ts';
 import { json } from '../../export/json/json.ts';
 import { openMetrics } from '../../export/openmetrics/openmetrics.ts';
 import type { OtlpBatch } from '../../export/otlp/batch-writer.ts';
-import { otlp } from '../../export/otlp/otlp.ts';
+import { otlpBatches } from '../../export/otlp/otlp.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import { UserError } from '../../model/user-error.ts';
 import { checkNotAnInput } from '../../output/check-not-an-input.ts';
@@ -113,7 +113,7 @@ function pieces(
   leftOut: LeftOut,
 ): Iterable<string> {
   if (format === 'openmetrics') return openMetrics(document, leftOut);
-  if (format === 'otlp') return textsOf(otlp(document, leftOut));
+  if (format === 'otlp') return textsOf(otlpBatches(document, leftOut));
   return format === 'json' ? json(document) : csvText(document, layout);
 }
 

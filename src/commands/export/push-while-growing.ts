@@ -1,7 +1,7 @@
 import type { CommonOptions } from '../../cli/options.ts';
 import { printMessage } from '../../console/log.ts';
 import { LeftOut } from '../../export/families/left-out.ts';
-import { otlp } from '../../export/otlp/otlp.ts';
+import { otlpBatches } from '../../export/otlp/otlp.ts';
 import { UserError } from '../../model/user-error.ts';
 import { NotTaken } from '../../output/push/post-batch.ts';
 import type { Receiver } from '../../output/push/receiver.ts';
@@ -40,7 +40,7 @@ export async function pushWhileGrowing(
     const start = performance.now();
     try {
       const document = await readDocument(paths, { ...options, isGrowing: true });
-      const batches = otlp(document, new LeftOut(), { isGrowing: true, next });
+      const batches = otlpBatches(document, new LeftOut(), { isGrowing: true, next });
       await pushed.send(batches, { signal, isPatient: true });
     } catch (error) {
       // Before the first samples there is nothing to push. What stays wrong is said once.
@@ -56,7 +56,7 @@ export async function pushWhileGrowing(
   const isGrowing = !logs.areWhole();
   const document = await readDocument(paths, { ...options, isGrowing });
   const leftOut = new LeftOut();
-  const rest = () => otlp(document, leftOut, { isGrowing, next });
+  const rest = () => otlpBatches(document, leftOut, { isGrowing, next });
   try {
     await pushed.send(rest(), { signal: AbortSignal.timeout(MAX_LAST_PUSH_MS), isPatient: true });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { printMessage } from '../../console/log.ts';
 import { LeftOut } from '../../export/families/left-out.ts';
-import { otlp } from '../../export/otlp/otlp.ts';
+import { otlpBatches } from '../../export/otlp/otlp.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import { UserError } from '../../model/user-error.ts';
 import { receiverAt } from '../../output/push/receiver.ts';
@@ -34,7 +34,7 @@ export async function pushData(
   checkHasNumbers(document);
   const leftOut = new LeftOut();
   const pushed = new PushedBatches(receiver);
-  await pushed.send(otlp(document, leftOut));
+  await pushed.send(otlpBatches(document, leftOut));
   if (options.quiet !== true) for (const message of pushed.messages(leftOut)) printMessage(message);
   return document;
 }

@@ -21,7 +21,7 @@ export interface OtlpOptions {
  *
  * @see https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding
  */
-export function* otlp(
+export function* otlpBatches(
   document: ReportDocument,
   leftOut: LeftOut,
   { isGrowing = false, next = new Map() }: OtlpOptions = {},

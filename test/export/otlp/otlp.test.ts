@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LeftOut } from '../../../src/export/families/left-out.ts';
 import { openMetrics } from '../../../src/export/openmetrics/openmetrics.ts';
-import { type OtlpOptions, otlp } from '../../../src/export/otlp/otlp.ts';
+import { type OtlpOptions, otlpBatches } from '../../../src/export/otlp/otlp.ts';
 import type { ReportDocument } from '../../../src/model/document.ts';
 import { familyName, openMetricsUnit } from '../../../src/model/metrics/family-names.ts';
 import type { Run } from '../../../src/model/run.ts';
@@ -39,11 +39,29 @@ function documentOf(...runs: readonly Run[]): ReportDocument {
 
 function linesOf(document: ReportDocument, options: OtlpOptions = {}) {
   const leftOut = new LeftOut();
-  const batches = [...otlp(document, leftOut, options)];
+  const batches = [...otlpBatches(document, leftOut, options)];
   const lines = batches.map(({ text }) => readOtlp(text));
   expect(batches.map(({ samples }) => samples)).toEqual(lines.map((points) => points.length));
   return { lines, points: lines.flat(), leftOut, batches };
 }
+
+test('what is written is read back with its metrics, devices, units and host', async () => {
+  const document = documentOf(await runOf({ 'io.out': iostat(30), 'vm.out': vmstat(30) }));
+  const text = linesOf(document).batches.map((batch) => batch.text);
+  const back = await runOf({ 'run.json': text.join('') });
+  const columnsOf = ({ sources }: Run) =>
+    sources.flatMap(({ host, entities, columns }) =>
+      columns.map(({ metric, entity, factor }) => {
+        const { kind, name } = entities[entity]!;
+        return [host, kind, name, metric, factor.unit].join(' ');
+      }),
+    );
+  // What never changes may be frozen, and is not written.
+  const written = columnsOf(document.runs[0]!).filter((column) => / (disk|cpu)\./.test(column));
+  expect(written.length).toBeGreaterThan(8);
+  expect(columnsOf(back)).toEqual(expect.arrayContaining(written));
+  expect(back.sources.map(({ host }) => host)).toContain('db1');
+});
 
 test('a sample has a unit, the ends of its interval, its labels, and the host as its resource', async () => {
   const { points } = linesOf(documentOf(await runOf({ 'io.out': iostat(3) })));
@@ -159,8 +177,8 @@ test('of logs that grow each sample comes once, and not before its report is who
 test('a batch that was not taken comes again', async () => {
   const document = documentOf(await runOf({ 'io.out': iostat(3) }));
   const next = new Map<string, number>();
-  const [first] = otlp(document, new LeftOut(), { next });
-  const [again] = otlp(document, new LeftOut(), { next });
+  const [first] = otlpBatches(document, new LeftOut(), { next });
+  const [again] = otlpBatches(document, new LeftOut(), { next });
   expect(again).toEqual(first);
 });
 
