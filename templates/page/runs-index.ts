@@ -79,8 +79,10 @@ function historyHtml({ pictures }: HistoryBlocks): SafeHtml | false {
 /** Returns where rows lead to, with how much the result of each changed since the run before it. */
 function withChanges(rows: readonly RowLinks[], { columns }: RunTable): readonly RowLinks[] {
   const { values } = rankingColumn(columns) ?? {};
+  const places = new Map(rows.map(({ page }, i) => [page, i]));
   return rows.map((row, i) => {
-    const [base, value] = [values?.[i - 1] ?? Number.NaN, values?.[i] ?? Number.NaN];
+    const before = places.get(row.changes?.base) ?? Number.NaN;
+    const [base, value] = [values?.[before] ?? Number.NaN, values?.[i] ?? Number.NaN];
     if (row.changes === undefined || Number.isNaN(base + value)) return row;
     return { ...row, changes: { ...row.changes, change: changeText(base, value) } };
   });

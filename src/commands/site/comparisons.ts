@@ -20,6 +20,8 @@ interface ComparedRuns {
   readonly site: string;
   readonly code: string;
   readonly runs: readonly SiteRun[];
+  /** The place of the run before each, of the same set-up; null before the first. */
+  readonly before: readonly (number | null)[];
   /** The runs before and after changes, which are compared, too. */
   readonly around: readonly RunPlaces[];
 }
@@ -41,7 +43,7 @@ export interface SiteComparisons {
 }
 
 /**
- * Writes the comparisons of runs with the run before them: those that are no longer true, and those of the last runs and
+ * Writes the comparisons of runs with the run of their set-up before them: those that are no longer true, and those of the last runs and
  * around changes that are missing. Returns all that are there. A page that cannot be read back costs its comparisons only.
  */
 export async function writeComparisons(
@@ -50,10 +52,10 @@ export async function writeComparisons(
   options: ReportOptions,
 ): Promise<SiteComparisons> {
   const { pool = oneThread } = options;
-  const { length } = site.runs;
-  const firstNew = length - MAX_NEW_COMPARISONS;
-  const wanted = new Map(around.map((pair) => [nameOf(site, pair), pair]));
-  for (let i = 1; i < length; i++) wanted.set(nameOf(site, [i - 1, i]), [i - 1, i]);
+  const firstNew = site.runs.length - MAX_NEW_COMPARISONS;
+  const ofRuns = site.before.map((base, i): RunPlaces | null => (base === null ? null : [base, i]));
+  const pairs = [...around, ...ofRuns.filter((pair) => pair !== null)];
+  const wanted = new Map(pairs.map((pair) => [nameOf(site, pair), pair]));
   const aroundNames = new Set(around.map((pair) => nameOf(site, pair)));
   const there = new Map<string, RunChanges>();
   await Promise.all(
@@ -69,20 +71,23 @@ export async function writeComparisons(
     }),
   );
   return {
-    ofRuns: Array.from({ length }, (_, i) => there.get(nameOf(site, [i - 1, i]))),
+    ofRuns: ofRuns.map((pair) => (pair === null ? undefined : there.get(nameOf(site, pair)))),
     around: around.map((pair) => there.get(nameOf(site, pair))),
   };
 }
 
 /** Returns the name of a comparison: that of its run, and of its base if that is not the run before it. */
-function nameOf({ runs }: Pick<ComparedRuns, 'runs'>, [base, other]: RunPlaces): string {
-  const { page = '' } = runs[other] ?? {};
-  return base === other - 1 ? page : `${page}~from~${runs[base]!.page}`;
+function nameOf(
+  { runs, before }: Pick<ComparedRuns, 'runs' | 'before'>,
+  [base, other]: RunPlaces,
+): string {
+  const { page } = runs[other]!;
+  return base === before[other] ? page : `${page}~from~${runs[base]!.page}`;
 }
 
 /** Returns the input of a comparison, and what the page that is there was made of. */
 async function comparisonOf(
-  { site, code, runs }: Omit<ComparedRuns, 'around'>,
+  { site, code, runs }: Pick<ComparedRuns, 'site' | 'code' | 'runs'>,
   name: string,
   pair: RunPlaces,
   { smooth, detail, maxSize }: ReportOptions,

@@ -3,7 +3,12 @@ import { runsIndexPage } from '../../../templates/page/runs-index.ts';
 import type { ReportOptions } from '../../cli/report-options.ts';
 import { messageColumns } from '../../cli/terminal-size.ts';
 import { version } from '../../cli/version.ts';
-import { type History, histories, runsAround } from '../../compare/history/histories.ts';
+import {
+  type History,
+  histories,
+  runsAround,
+  runsBefore,
+} from '../../compare/history/histories.ts';
 import { type RunTable, tableOfRuns } from '../../compare/runs/run-table.ts';
 import { printMessage } from '../../console/log.ts';
 import { printBlocks } from '../../console/print-blocks.ts';
@@ -65,12 +70,13 @@ export async function reportSite(
   const runs = records.flatMap(([, record]) => record.runs);
   const summaries = runs.map(({ summary }) => summary);
   const table = tableOfRuns(summaries);
-  const told = histories(
-    table,
-    summaries.map(({ start }) => start),
-  );
-  const around = told.flatMap(runsAround);
-  const comparisons = await writeComparisons({ site, code, runs, around }, outcome, options);
+  const starts = summaries.map(({ start }) => start);
+  const told = histories(table, starts);
+  const compared = {
+    before: runsBefore(table, starts),
+    around: told.flatMap(runsAround),
+  };
+  const comparisons = await writeComparisons({ site, code, runs, ...compared }, outcome, options);
   const title = indexTitle ?? titleOf(table, { site, kept, paths: contents.paths });
   const page = indexPage(
     { title, table, kept, histories: told, records: records.map(([, record]) => record) },
@@ -186,7 +192,7 @@ function siteNotes({ kept, compared }: SiteFacts): readonly string[] {
     ...(compared === 0
       ? []
       : [
-          `“since the run before” leads to the comparison with the run before it, by name; it is written for the last ${MAX_NEW_COMPARISONS} runs. statgraph compare takes any two reports of ${siteFolders.runs}/.`,
+          `“since the run before” leads to the comparison with the run of the same set-up before it; it is written for the last ${MAX_NEW_COMPARISONS} runs. statgraph compare takes any two reports of ${siteFolders.runs}/.`,
         ]),
     ...(kept.length === 0 ? [] : [keptNote(kept)]),
   ];

@@ -34,9 +34,7 @@ export function histories(
   { columns, varying }: Pick<RunTable, 'columns' | 'varying'>,
   starts: readonly number[],
 ): readonly History[] {
-  const order = [...starts.keys()];
-  if (!starts.some(Number.isNaN)) order.sort((a, b) => starts[a]! - starts[b]!);
-  const setUps = group(order, (run) => setUpOf(varying, run));
+  const setUps = setUpsOf(varying, starts);
   const results = columns.filter(({ kind, metric }) => kind === 'result' && metric !== null);
   return results.flatMap(({ subject, name, metric, unit, better, values }) =>
     Array.from(setUps, ([setUp, all]) => {
@@ -48,6 +46,27 @@ export function histories(
       };
     }).filter(({ runs }) => runs.length >= 2 * MIN_SIDE_RUNS),
   );
+}
+
+/** Returns the run of the same set-up before each run, by their places in the table; null before the first. */
+export function runsBefore(
+  { varying }: Pick<RunTable, 'varying'>,
+  starts: readonly number[],
+): readonly (number | null)[] {
+  const before = starts.map((): number | null => null);
+  for (const runs of setUpsOf(varying, starts).values())
+    for (const [i, run] of runs.entries()) before[run] = runs[i - 1] ?? null;
+  return before;
+}
+
+/** Returns the runs of each set-up in the order of their time. */
+function setUpsOf(
+  varying: readonly Parameter[],
+  starts: readonly number[],
+): ReadonlyMap<string, readonly number[]> {
+  const order = [...starts.keys()];
+  if (!starts.some(Number.isNaN)) order.sort((a, b) => starts[a]! - starts[b]!);
+  return group(order, (run) => setUpOf(varying, run));
 }
 
 /** Returns the last run before each change and the first after it, by their places in the table. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { histories, runsAround } from '../../../src/compare/history/histories.ts';
+import { histories, runsAround, runsBefore } from '../../../src/compare/history/histories.ts';
 import type { RunColumn } from '../../../src/compare/runs/run-column.ts';
 
 const DAY_MS = 86_400_000;
@@ -49,4 +49,11 @@ test('runs without the result are left out, and five runs are no history', () =>
   expect(histories({ columns: [rate(some)], varying }, starts)).toEqual([]);
   const [only] = histories({ columns: [rate(some)], varying: [] }, starts);
   expect(only!.runs).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
+});
+
+test('the run before a run has the same set-up', () => {
+  const starts = VALUES.map((_, i) => i * DAY_MS);
+  expect(runsBefore({ varying }, starts).slice(0, 6)).toEqual([null, null, 0, 1, 2, 3]);
+  expect(runsBefore({ varying }, starts.toReversed()).slice(0, 3)).toEqual([2, 3, 4]);
+  expect(runsBefore({ varying: [] }, [Number.NaN, 0, 0])).toEqual([null, 0, 1]);
 });
