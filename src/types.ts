@@ -44,12 +44,12 @@ export declare function show(document: LogDocument): ShowJson;
 export declare function report(document: LogDocument): Promise<string>;
 
 /**
- * Returns what differs between sides, each with its runs, the base first: what `statgraph compare --format json` prints.
+ * Returns what differs between sides, each a name and its runs, the base first: what `statgraph compare --format json` prints.
  *
  * @throws {Error} if there are fewer than two sides, or one compares runs itself.
  */
 export declare function compare(
-  sides: Readonly<Record<string, LogDocument>>,
+  sides: readonly (readonly [name: string, document: LogDocument])[],
   options?: ComparisonOptions,
 ): CompareJson;
 

@@ -77,6 +77,7 @@ class ServingReading implements Reading, JsonVisitor {
   }
 
   open(key: string): void {
+    if (this.#path.length === 1) this.#unit = '';
     this.#path.push(key);
     if (key === 'strategy') this.#load = '';
     if (key === 'metrics') this.#row = this.#names.of(this.#load || 'result');

@@ -74,6 +74,8 @@ class OtlpReading implements Reading, JsonVisitor {
   readonly #path: string[] = [];
   /** The sums of series of deltas. */
   readonly #sums = new Map<string, number>();
+  /** The moment of the last point of each series. */
+  readonly #last = new Map<string, number>();
   #resource: Labels = new Map();
   #scope = '';
   /** The fields of the metric and of its `sum` or `gauge`. */
@@ -134,7 +136,7 @@ class OtlpReading implements Reading, JsonVisitor {
     const id = JSON.stringify([...this.#resource, this.#scope, metric.get('name'), ...labels]);
     const isDelta = /^1$|DELTA$/.test(metric.get('aggregationTemporality') ?? '');
     const type = metric.get('isMonotonic') === 'true' || fields.has('count') ? 'counter' : 'gauge';
-    const moment = this.#momentOf(fields.get('timeUnixNano'));
+    const moment = this.#momentOf(fields.get('timeUnixNano'), id);
     for (const part of ['asInt', 'asDouble', 'count', 'sum']) {
       const text = fields.get(part);
       if (text === undefined) continue;
@@ -148,10 +150,15 @@ class OtlpReading implements Reading, JsonVisitor {
     }
   }
 
-  /** Returns the seconds of a time; the collector reads metrics of one scope some microseconds after each other. */
-  #momentOf(time: string | undefined): number {
+  /**
+   * Returns the seconds of a time. The collector reads metrics of one scope some microseconds after each other: they have one
+   * moment, but a series has each moment once.
+   */
+  #momentOf(time: string | undefined, series: string): number {
     const moment = Number(time) / NANOSECONDS;
-    if (!(Math.abs(moment - this.#moment) < MAX_APART_SECONDS)) this.#moment = moment;
+    const isApart = !(Math.abs(moment - this.#moment) < MAX_APART_SECONDS);
+    if (isApart || this.#last.get(series) === this.#moment) this.#moment = moment;
+    this.#last.set(series, this.#moment);
     return this.#moment;
   }
 

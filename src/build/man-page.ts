@@ -1,4 +1,5 @@
 import type { Argument, Command, Option } from 'commander';
+import { EXIT_STATUS } from '../cli/help.ts';
 import { commonOptions } from '../cli/options.ts';
 import { program } from '../program.ts';
 
@@ -29,9 +30,7 @@ export function manPage(): string {
     text('Of every command that reads logs:'),
     ...common.flatMap(optionLines),
     '.SH EXIT STATUS',
-    text(
-      '0 ok, 1 a rule of check failed, 2 usage, 3 nothing readable, 4 damaged input with --strict, 5 cannot write, 70 a bug; of record that of the command.',
-    ),
+    text(EXIT_STATUS),
     '',
   ].join('\n');
 }

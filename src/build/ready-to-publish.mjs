@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 const manifest = JSON.parse(await readFile('package.json', 'utf8'));
 const missing = ['repository', 'homepage', 'bugs'].flatMap((field) =>
-  field in manifest ? [] : [`package.json has no ${field}`],
+  manifest[field] ? [] : [`package.json has no ${field}`],
 );
 for (const file of ['README.md', 'examples/github/benchmark.yml'])
   if ((await readFile(file, 'utf8')).includes('OWNER/'))

@@ -25,10 +25,12 @@ export function helpEnd({ command }: { readonly command: Command }): string {
   const { length } = command.options.filter(({ hidden }) => hidden);
   const more =
     length === 0 ? '' : `\n${length} more options: statgraph ${command.name()} --help all\n`;
-  return `${more}
-Exit status: 0 ok, 1 a rule failed, 2 usage, 3 nothing readable, 4 damaged input
-with --strict, 5 cannot write, 70 a bug; of record that of the command`;
+  return `${more}\nExit status: ${EXIT_STATUS}`;
 }
+
+/** What the exit status of each command says. */
+export const EXIT_STATUS = `0 ok, 1 a rule failed, 2 usage, 3 nothing readable, 4 damaged input
+with --strict, 5 cannot write, 70 a bug; of record that of the command`;
 
 /** Returns the option of a command that an unknown one may be meant to be; empty if none is near. */
 export function likelyOption(program: Command, words: readonly string[], message: string): string {

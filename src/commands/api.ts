@@ -13,7 +13,7 @@ import { maxBytesOf, pageContent } from './write-page.ts';
 export function apiWith(assets: PageAssets) {
   return {
     async read(paths: string | readonly string[], options: ReadOptions = {}): Promise<LogDocument> {
-      const document = await readDocument([paths].flat(), options);
+      const document = await readDocument([paths].flat(), { ...options, quiet: true });
       return anonymised(document, { ...options, quiet: true });
     },
     show: (document: LogDocument) => JSON.parse(showJson(document as ReportDocument)),
@@ -22,8 +22,8 @@ export function apiWith(assets: PageAssets) {
       const { page } = await pageContent(document as ReportDocument, { form: 'file' }, options);
       return page.join('');
     },
-    compare(sides: Readonly<Record<string, LogDocument>>, options: ComparisonOptions = {}) {
-      const read = Object.entries(sides as Readonly<Record<string, ReportDocument>>);
+    compare(sides: readonly (readonly [string, LogDocument])[], options: ComparisonOptions = {}) {
+      const read = sides as readonly (readonly [string, ReportDocument])[];
       if (read.length < 2 || read.some(([, { comparison }]) => comparison !== undefined))
         throw new UserError('usage', 'compare needs two sides, each with runs of its own');
       const named = read.map(([name, { runs }]) => ({ name, runs }));

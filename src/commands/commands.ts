@@ -103,6 +103,10 @@ function reportWarnings(document: ReportDocument, options: CommonOptions): void 
 }
 
 serveTasks([
-  ...[readInWorker, stageInWorker, liveReport],
-  ...[packInWorker, writeRunsInWorker, compareInWorker],
+  readInWorker,
+  stageInWorker,
+  liveReport,
+  packInWorker,
+  writeRunsInWorker,
+  compareInWorker,
 ]);

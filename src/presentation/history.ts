@@ -1,6 +1,7 @@
 import { sum } from 'd3-array';
 import type { CurveLine } from '../analyse/results/result-curves.ts';
 import { type History, isOverTime } from '../compare/history/histories.ts';
+import { WHOLE_NAME } from '../compare/parameters/run-parameters.ts';
 import type { RunTable } from '../compare/runs/run-table.ts';
 import { valueLabel } from '../compare/sweep/sweep-axes.ts';
 import { changeText } from '../text/change-text.ts';
@@ -32,7 +33,9 @@ export function historyBlocks(
   around: readonly ({ readonly page: string; readonly baseName: string } | undefined)[],
 ): HistoryBlocks {
   const nameOf = (run: number) => {
-    const more = varying.filter((parameter) => isOverTime(parameter) && parameter.name !== 'run');
+    const more = varying.filter(
+      (parameter) => isOverTime(parameter) && parameter.name !== WHOLE_NAME,
+    );
     const labels = more.map(({ name, values }) => valueLabel(name, values[run]!));
     return joinParts(
       [titles[run]!, labels.filter((label) => !titles[run]!.includes(label)).join(', ')],

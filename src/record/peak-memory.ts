@@ -25,14 +25,28 @@ export function watchMemory(pid: number): () => number | null {
 
 /** Yields the highest resident sets of a process and its descendants in KiB: `VmHWM` of proc_pid_status(5). */
 function* peaksOf(pid: number): Generator<number> {
+  const kib = /^VmHWM:\s+(\d+) kB$/m.exec(textOf(`/proc/${pid}/status`))?.[1];
+  if (kib === undefined) return;
+  yield Number(kib);
+  for (const thread of namesIn(`/proc/${pid}/task`)) {
+    const children = textOf(`/proc/${pid}/task/${thread}/children`);
+    for (const child of children.split(' ').filter(Boolean)) yield* peaksOf(Number(child));
+  }
+}
+
+/** Returns a file; empty if its process or thread has ended, or there is no /proc. */
+function textOf(file: string): string {
   try {
-    const kib = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    if (kib !== undefined) yield Number(kib);
-    for (const thread of readdirSync(`/proc/${pid}/task`)) {
-      const children = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8');
-      for (const child of children.split(' ').filter(Boolean)) yield* peaksOf(Number(child));
-    }
+    return readFileSync(file, 'utf8');
   } catch {
-    // It has ended, or there is no /proc.
+    return '';
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
   }
 }

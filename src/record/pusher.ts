@@ -43,8 +43,10 @@ export function startPusher({ logs, url, everySeconds }: Pushing): Pusher {
   }
   return {
     end: (asked) => {
-      asked.addEventListener('abort', () => child.kill('SIGKILL'));
-      if (child.connected) child.disconnect();
+      const kill = () => child.kill('SIGKILL');
+      if (asked.aborted) kill();
+      asked.addEventListener('abort', kill);
+      if (child.connected) child.send('whole', () => child.connected && child.disconnect());
       return ended;
     },
   };

@@ -12,6 +12,8 @@ export class CaughtSignals {
   #handle: Handler | null = null;
   /** Signals that nobody has handled yet. */
   #waiting: NodeJS.Signals[] = [];
+  /** A terminal that was closed is none any more. */
+  readonly #hasTerminal = [0, 1, 2].some((fd) => isatty(fd));
 
   constructor() {
     for (const signal of SIGNALS) process.on(signal, this.#listener);
@@ -32,7 +34,7 @@ export class CaughtSignals {
   }
 
   readonly #listener = (signal: NodeJS.Signals): void => {
-    if (signal === 'SIGHUP' && ![0, 1, 2].some((fd) => isatty(fd))) return;
+    if (signal === 'SIGHUP' && !this.#hasTerminal) return;
     if (this.#handle === null) this.#waiting.push(signal);
     else this.#handle(signal);
   };

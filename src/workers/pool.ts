@@ -112,7 +112,8 @@ class Threads implements Pool {
   #started(): Worker | null {
     if (this.#workers.size >= this.jobs) return null;
     const worker = new Worker(this.#entry, {
-      ...{ workerData: POOL_THREAD, resourceLimits: THREAD_LIMITS },
+      workerData: POOL_THREAD,
+      resourceLimits: THREAD_LIMITS,
     });
     this.#workers.add(worker);
     let failure: Error | null = null;

@@ -12,7 +12,7 @@ const address = 'https://example.org/somebody/statgraph';
 async function answer(manifest: object, workflow: string) {
   const cwd = await folderOf({
     'package.json': JSON.stringify(manifest),
-    'README.md': '# statgraph\n',
+    'README.md': workflow,
     'examples/github/benchmark.yml': workflow,
   });
   const { code, stderr } = await run(process.execPath, [SCRIPT], { cwd });
@@ -25,6 +25,7 @@ test('what is missing before a release is said, each in a line, and nothing goes
     1,
     `not ready to publish: package.json has no repository
 not ready to publish: package.json has no bugs
+not ready to publish: README.md has OWNER in place of the project's address
 not ready to publish: examples/github/benchmark.yml has OWNER in place of the project's address
 `,
   ]);

@@ -28,7 +28,7 @@ test('the functions of the package return what the commands print', async () => 
   const said = await told(`
 import { compare, read, show } from 'statgraph';
 const [one, eight] = await Promise.all(${JSON.stringify(sides)}.map((path) => read(path)));
-console.log(JSON.stringify([show(one), compare({ 'clients-1': one, 'clients-8': eight })]));`);
+console.log(JSON.stringify([show(one), compare([['clients-1', one], ['clients-8', eight]])]));`);
   const printed = [
     await statgraph(['show', sides[0]!, '--format', 'json']),
     await statgraph(['compare', ...sides, '--format', 'json']),
@@ -43,7 +43,7 @@ import { compare, read, show } from 'statgraph';
 const paths = [${JSON.stringify(join(cwd, 'secret-host'))}];
 const document = await read(paths, { anonymise: true });
 const one = await read(paths);
-const failed = await Promise.allSettled([read('nowhere'), (async () => compare({ one }))()]);
+const failed = await Promise.allSettled([read('nowhere'), (async () => compare([['one', one]]))()]);
 console.log(JSON.stringify([show(document), failed.map(({ reason }) => reason.kind)]));`);
   expect(JSON.stringify(said)).not.toContain('secret-host');
   expect((said as unknown[])[1]).toEqual(['nothingReadable', 'usage']);

@@ -110,6 +110,9 @@ test('without what was built beside it the action of GitHub runs the published v
   await unlink(join(runner.GITHUB_ACTION_PATH, 'dist'));
   const script = scriptOf(await actionSteps(), 'Report');
   const given = { ...runner, RULES: '', RESULTS: 'results' };
+  const lost = await machine.run(script, given);
+  expect([lost.code, lost.stdout]).toEqual([2, expect.stringContaining('dist/ is missing')]);
+  await mkdir(join(runner.GITHUB_ACTION_PATH, 'src'));
   await machine.run(script, given);
   await machine.run(script, { ...given, STATGRAPH: './own.tgz' });
   expect((await machine.read('asked.txt')).split('\n')).toEqual([

@@ -34,7 +34,7 @@ test('--compact merges the files of all runs, and they are known from then on', 
   const { code, stderr } = await statgraph(['export', '--compact', '-o', 'data'], { cwd });
   expect([code, stderr]).toEqual([
     0,
-    'data: the files of 3 runs were merged, to one for each table and month\n',
+    'data: the files of 3 runs and hosts were merged, to one for each table and month\n',
   ]);
   for (const table of ['samples', 'phases', 'findings', 'series', 'wide/disk', 'wide/host'])
     expect(namesIn(cwd, table)).toEqual([expect.stringMatching(MERGED)]);
@@ -63,7 +63,10 @@ test('a merged run whose logs changed is replaced, and nothing is there twice', 
 test('--compact says that there was nothing to merge, and makes no dataset', async () => {
   const cwd = await threeRuns();
   const { code, stderr } = await statgraph(['export', '--compact', '-o', 'typo'], { cwd });
-  expect([code, stderr.split(',')[0]]).toEqual([0, 'typo: the files of 0 runs were merged']);
+  expect([code, stderr.split(',')[0]]).toEqual([
+    0,
+    'typo: the files of 0 runs and hosts were merged',
+  ]);
   expect(readdirSync(cwd).sort()).toEqual(['in', 'list']);
 });
 
@@ -74,7 +77,7 @@ test('a torn file is named and stays, the others are merged', async () => {
   const { stderr } = await statgraph(['export', '--compact', '-o', 'data'], { cwd });
   expect(stderr.split('\n')).toEqual([
     expect.stringMatching(/^not merged: data\/samples\/b\.parquet: ./),
-    'data: the files of 2 runs were merged, to one for each table and month',
+    'data: the files of 2 runs and hosts were merged, to one for each table and month',
     '',
   ]);
   expect(namesIn(cwd, 'series')).toEqual(['b.parquet', expect.stringMatching(MERGED)]);

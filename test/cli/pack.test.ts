@@ -52,7 +52,6 @@ test('the package holds the command line, the schema, the types, gather.sh and t
     'action.yml',
     'dist/THIRD-PARTY-LICENSES',
     ...[
-      'check-output-extension.js',
       'check.schema.json',
       'cli.js',
       'commands.js',
@@ -61,6 +60,7 @@ test('the package holds the command line, the schema, the types, gather.sh and t
       'mark.js',
       'marks-file.js',
       'page-assets',
+      'pause.js',
       'record.js',
       'rolldown-runtime.js',
       'show.schema.json',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readOtlp, sampleId } from '../export/otlp/read-otlp.ts';
+import { idWithoutFile, readOtlp, sampleId } from '../export/otlp/read-otlp.ts';
 import { answer, type Received, receiving } from '../output/push/receiving.ts';
 import { folderOf, VMSTAT } from './folder.ts';
 import { until } from './recording.ts';
@@ -97,7 +97,7 @@ test('of logs that grow each sample is pushed once, until an interrupt', async (
   await until(() => received.length > refused + 1);
   child.kill('SIGINT');
   expect(await ended).toBe(0);
-  const ids = pointsOf(received).map(sampleId);
+  const ids = pointsOf(received.slice(refused)).map(idWithoutFile);
   expect(new Set(ids).size).toBe(ids.length);
   const whole = await statgraph(['export', 'run', ...START, '--format', 'otlp'], { cwd });
   const last = readOtlp(whole.stdout).reduce(
@@ -107,5 +107,26 @@ test('of logs that grow each sample is pushed once, until an interrupt', async (
   // Nobody knows whether the last report is whole.
   const expected = readOtlp(whole.stdout).filter(({ time }) => time < last);
   expect(ids.sort()).toEqual(expected.map(sampleId).sort());
-  expect(stderr).toMatch(/refused \d+ samples: .*it answered 500/);
+  expect(stderr).toMatch(/it answered 500.*; tries again meanwhile\n/);
+});
+
+test('of logs that grow a batch of samples that nobody takes is told at once, and the others are pushed', async () => {
+  const { received, address } = await receiving((response, number) =>
+    answer(number === 0 ? 400 : 200)(response, number),
+  );
+  const cwd = await folderOf({ run: `${VMSTAT.split('\n')[0]}\n${rowsFrom(0, 3)}` });
+  const words = ['export', 'run', ...START, '--push', address, '--watch', '--every', '0.1'];
+  const child = spawn(process.execPath, [CLI, ...words], { cwd });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let stderr = '';
+  child.stderr.on('data', (text) => {
+    stderr += text;
+  });
+  await until(() => /refused \d+ samples: .*it answered 400/.test(stderr));
+  await appendFile(join(cwd, 'run'), rowsFrom(3, 3));
+  await until(() => received.length > 1);
+  child.kill('SIGINT');
+  await new Promise((done) => child.on('close', done));
+  const [first, ...others] = received.map(({ text }) => readOtlp(text).map(sampleId));
+  expect(others.flat().filter((id) => first!.includes(id))).toEqual([]);
 });

@@ -326,3 +326,22 @@ test('on a terminal the command has one, with its size, and ^C reaches it', asyn
   expect(kept).toContain('got typed');
   expect(await machine.read('run.html')).toContain('vmstat.out');
 });
+
+test('when the terminal is closed, the command ends, and the recording has its report', async () => {
+  const machine = await machineWith();
+  const line = `echo $$ > pid; ${SOME_REPORTS}; echo ready; while :; do sleep 0.1; done`;
+  const inside = `${STATGRAPH} record -o run.html -- sh -c "$LINE"`;
+  const terminal = spawn('script', ['-qec', inside, '/dev/null'], {
+    cwd: machine.work,
+    env: { ...process.env, ...machine.env, LINE: line, SHELL: '/bin/sh' },
+  });
+  let shown = '';
+  terminal.stdout.setEncoding('utf8').on('data', (text: string) => {
+    shown += text;
+  });
+  await until(() => shown.includes('ready'));
+  terminal.kill('SIGKILL');
+  const pid = Number(await machine.read('pid'));
+  await until(async () => !(await isAlive(pid)));
+  await until(() => machine.read('run.html').then(Boolean, () => false));
+});

@@ -75,9 +75,10 @@ async function exportTo(
 /** Merges the small files of a dataset if that is due, and says so. */
 export async function mergeSmall(dataset: Dataset, options: ParquetOptions): Promise<void> {
   const { runs, leftOut } = await dataset.merge(version, options.compact === true);
+  if (options.quiet === true) return;
   for (const why of leftOut.values()) printMessage(`not merged: ${why}`);
-  const which = runs === 1 ? 'one run' : `${runs} runs`;
-  if ((runs > 0 || options.compact === true) && options.quiet !== true)
+  const which = `${runs} ${runs === 1 ? 'run and host' : 'runs and hosts'}`;
+  if (runs > 0 || options.compact === true)
     printMessage(
       `${dataset.path}: the files of ${which} were merged, to one for each table and month`,
     );

@@ -56,9 +56,12 @@ export async function pushWhileGrowing(
   const isGrowing = !logs.areWhole();
   const document = await readDocument(paths, { ...options, isGrowing });
   const leftOut = new LeftOut();
-  const rest = () => otlpBatches(document, leftOut, { isGrowing, next });
+  const rest = (counted = new LeftOut()) => otlpBatches(document, counted, { isGrowing, next });
   try {
-    await pushed.send(rest(), { signal: AbortSignal.timeout(MAX_LAST_PUSH_MS), isPatient: true });
+    await pushed.send(rest(leftOut), {
+      signal: AbortSignal.timeout(MAX_LAST_PUSH_MS),
+      isPatient: true,
+    });
   } catch (error) {
     if (!(error instanceof NotTaken)) throw error;
     let missing = 0;
@@ -73,15 +76,18 @@ export async function pushWhileGrowing(
   }
 }
 
-/** Waits for a signal; or for the process that records, which closes the channel to this one when the logs are whole. */
+/**
+ * Waits for a signal; or for the process that records to close the channel to this one. If the logs are whole by then, it
+ * has sent a message.
+ */
 function untilEnd(): { readonly signal: AbortSignal; areWhole(): boolean } {
   const ended = new AbortController();
   let areWhole = false;
   const end = () => ended.abort();
   process.once('SIGINT', end).once('SIGTERM', end);
-  process.once('disconnect', () => {
+  process.once('message', () => {
     areWhole = true;
-    end();
   });
+  process.once('disconnect', end);
   return { signal: ended.signal, areWhole: () => areWhole };
 }

@@ -1,3 +1,4 @@
+import { printMessage } from '../../console/log.ts';
 import type { LeftOut } from '../../export/families/left-out.ts';
 import type { OtlpBatch } from '../../export/otlp/batch-writer.ts';
 import { type NotTaken, postBatch } from '../../output/push/post-batch.ts';
@@ -6,7 +7,7 @@ import type { Receiver } from '../../output/push/receiver.ts';
 /** How long and how hard it is tried. */
 interface SendOptions {
   readonly signal?: AbortSignal;
-  /** Whether a batch that is refused for good is counted instead of ending it all. */
+  /** Whether a batch whose samples are refused is told and counted instead of ending it all. */
   readonly isPatient?: boolean;
 }
 
@@ -26,22 +27,28 @@ export class PushedBatches {
     const { signal = new AbortController().signal, isPatient = false } = options;
     for (const { text, samples } of batches) {
       const refused = await postBatch(this.#receiver, text, signal).catch((error: NotTaken) => {
-        if (!isPatient || error.isFinal !== true) throw error;
+        if (!isPatient || error.isOfSamples !== true) throw error;
         return { samples, why: error.message };
       });
       const count = Math.max(0, Math.min(refused.samples, samples));
       this.#taken += samples - count;
       this.#refused += count;
-      this.#why ||= refused.why;
+      if (count > 0 && this.#why === '') {
+        this.#why = refused.why;
+        if (isPatient) printMessage(this.#refusedText());
+      }
     }
   }
 
   /** Returns messages about what was pushed, refused and left out. */
   messages(leftOut: LeftOut): string[] {
-    const { shown } = this.#receiver;
-    const refused = `${shown} refused ${samplesText(this.#refused)}: ${this.#why}`;
-    const taken = `${samplesText(this.#taken)} pushed to ${shown}`;
-    return [...leftOut.messages(), ...(this.#refused === 0 ? [] : [refused]), taken];
+    const taken = `${samplesText(this.#taken)} pushed to ${this.#receiver.shown}`;
+    const refused = this.#refused === 0 ? [] : [this.#refusedText()];
+    return [...leftOut.messages(), ...refused, taken];
+  }
+
+  #refusedText(): string {
+    return `${this.#receiver.shown} refused ${samplesText(this.#refused)}: ${this.#why}`;
   }
 }
 

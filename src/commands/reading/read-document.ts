@@ -58,7 +58,8 @@ export async function readDocument(
 async function readRuns(paths: readonly string[], options: CommonOptions): Promise<Run[]> {
   const { parsers: userParsers, metrics } = await loadUserParsers(options.parser ?? []);
   const vocabulary = { ...catalogue, metrics: withSpecs(catalogue.metrics, metrics) };
-  const watch = options.isGrowing === true ? undefined : readingProgress();
+  const isSilent = options.isGrowing === true || options.quiet === true;
+  const watch = isSilent ? undefined : readingProgress();
   const loaded = await load(paths, { ...options, userParsers, watch });
   const hosts = loaded.flatMap((run) => run.hosts);
   const setUp = hosts.flatMap(({ context, unread }) =>

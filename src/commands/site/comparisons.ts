@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ReportOptions } from '../../cli/report-options.ts';
 import { version } from '../../cli/version.ts';
-import { addressOf, pageAt } from '../../output/site/site-folder.ts';
+import { addressOf, pageAt, siteFolders } from '../../output/site/site-folder.ts';
 import type { SiteRun } from '../../output/site/site-record.ts';
 import { statOrNull } from '../../output/write.ts';
 import { oneThread } from '../../workers/pool.ts';
@@ -70,10 +71,23 @@ export async function writeComparisons(
       }
     }),
   );
+  await removeUnlinked(site.site, wanted);
   return {
     ofRuns: ofRuns.map((pair) => (pair === null ? undefined : there.get(nameOf(site, pair)))),
     around: around.map((pair) => there.get(nameOf(site, pair))),
   };
+}
+
+/** Between the names of two runs in that of their comparison. */
+const FROM = '~from~';
+
+/** Removes the comparisons around changes that are elsewhere by now. */
+async function removeUnlinked(site: string, wanted: ReadonlyMap<string, unknown>): Promise<void> {
+  const folder = join(site, siteFolders.comparisons);
+  for (const file of (await statOrNull(readdir(folder))) ?? []) {
+    const [, name = ''] = /^(.+)\.(?:html|json)$/.exec(file) ?? [];
+    if (name.includes(FROM) && !wanted.has(name)) await rm(join(folder, file), { force: true });
+  }
 }
 
 /** Returns the name of a comparison: that of its run, and of its base if that is not the run before it. */
@@ -82,7 +96,7 @@ function nameOf(
   [base, other]: RunPlaces,
 ): string {
   const { page } = runs[other]!;
-  return base === before[other] ? page : `${page}~from~${runs[base]!.page}`;
+  return base === before[other] ? page : `${page}${FROM}${runs[base]!.page}`;
 }
 
 /** Returns the input of a comparison, and what the page that is there was made of. */

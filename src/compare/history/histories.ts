@@ -85,8 +85,7 @@ function setUpOf(varying: readonly Parameter[], run: number): string {
 /** Matches names of what tells which software was measured, or when: a history goes over them. */
 const OVER_TIME = /^(commit|sha|rev|revision|build|version|tag|date|time|night|day|week)$/i;
 
-/** Whether a history goes over a parameter: each value is of few runs, or its name says so. */
+/** Whether a history goes over a parameter: nearly each run has a value of its own, or its name says so. */
 export function isOverTime({ name, values }: Parameter): boolean {
-  const isOfFew = new Set(values).size * 2 * MIN_SIDE_RUNS > values.length;
-  return name === WHOLE_NAME || OVER_TIME.test(name) || isOfFew;
+  return name === WHOLE_NAME || OVER_TIME.test(name) || 2 * new Set(values).size > values.length;
 }

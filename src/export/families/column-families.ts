@@ -1,6 +1,6 @@
 import { type Column, columnName } from '../../model/column.ts';
 import { familyName, openMetricsUnit } from '../../model/metrics/family-names.ts';
-import type { Run, Source } from '../../model/run.ts';
+import { fileOf, type Run, type Source } from '../../model/run.ts';
 import { entityLives } from '../entity-lives.ts';
 import { type Labels, plainLabels } from './labels.ts';
 import type { MetricFamily, MetricSeries } from './metric-family.ts';
@@ -10,15 +10,26 @@ interface LabelledColumn extends WrittenColumn {
   readonly labels: Labels;
 }
 
+/** How columns become series. */
+export interface ColumnOptions {
+  /** Whether the logs are still written: the last report of each may have no end yet. */
+  readonly isGrowing?: boolean;
+  /** Whether each series has its file as a label, also if no other log has the same: one may come. */
+  readonly areFilesNamed?: boolean;
+}
+
 /** Labels that distinguish columns that are otherwise alike, such as those of two logs of one tool. */
 const further: readonly ((column: LabelledColumn) => Labels)[] = [
-  ({ source }) => [['file', source.parts[0]?.file ?? '']],
+  ({ source }) => [['file', fileOf(source)]],
   ({ column }) => [['column', columnName(column)]],
   ({ source }) => [['source', String(source.id)]],
 ];
 
 /** Returns the columns of runs as families in the order of their names; without the last reports if logs grow. */
-export function columnFamilies(runs: readonly Run[], isGrowing = false): MetricFamily[] {
+export function columnFamilies(
+  runs: readonly Run[],
+  { isGrowing = false, areFilesNamed = false }: ColumnOptions,
+): MetricFamily[] {
   const families = new Map<
     string,
     { facts: Omit<MetricFamily, 'series'>; all: LabelledColumn[] }
@@ -35,7 +46,8 @@ export function columnFamilies(runs: readonly Run[], isGrowing = false): MetricF
         const family = families.get(name) ?? { facts, all: [] };
         families.set(name, family);
         const { from, to } = lives[column.entity]!;
-        const labels = labelsOf(run, source, column);
+        const file = areFilesNamed ? plainLabels([['file', fileOf(source)]]) : [];
+        const labels = [...labelsOf(run, source, column), ...file];
         family.all.push({ run, source, column, from, to: Math.min(to, end), labels });
       }
     }

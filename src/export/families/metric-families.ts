@@ -2,16 +2,14 @@ import type { ReportDocument } from '../../model/document.ts';
 import type { Run } from '../../model/run.ts';
 import { UserError } from '../../model/user-error.ts';
 import { joinNames } from '../../text/join-names.ts';
-import { columnFamilies } from './column-families.ts';
+import { type ColumnOptions, columnFamilies } from './column-families.ts';
 import type { MetricFamily } from './metric-family.ts';
 import { runFamily } from './run-family.ts';
 
 /** What a format needs. */
-export interface FamilyOptions {
+export interface FamilyOptions extends ColumnOptions {
   /** The name of the format, for errors. */
   readonly what: string;
-  /** Whether the logs are still written: the last report of each may have no end yet. */
-  readonly isGrowing?: boolean;
 }
 
 /**
@@ -22,7 +20,7 @@ export function metricFamilies(document: ReportDocument, options: FamilyOptions)
   const runs = document.runs.filter(hasSamples);
   if (runs.length === 0) throw nothingToExport(document, options);
   for (const run of runs) checkClock(run, options);
-  return [runFamily(runs, document.generator), ...columnFamilies(runs, options.isGrowing)];
+  return [runFamily(runs, document.generator), ...columnFamilies(runs, options)];
 }
 
 function hasSamples({ sources }: Run): boolean {

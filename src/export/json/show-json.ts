@@ -22,7 +22,9 @@ import { numberOrNull } from './number-json.ts';
 import { phasesJson } from './phase-json.ts';
 import { winnerJson } from './winner-json.ts';
 
-/** The summary as JSON, for programs: all runs, all rows, in base units; a missing number is null. See `show.schema.json`. */
+/**
+ * The summary as JSON, for programs: all runs, all rows, in base units; a missing number is null. See `show.schema.json`.
+ */
 export function showJson(document: ReportDocument): string {
   const { generator, title } = document;
   const runs = shownRuns(document).map((run) => runJson(run, document.plan));

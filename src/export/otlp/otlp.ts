@@ -17,18 +17,22 @@ export interface OtlpOptions {
 
 /**
  * The document as requests of the OpenTelemetry protocol (`ExportMetricsServiceRequest` as JSON, one a line). None has a
- * sample that is older than one before it, because databases refuse what comes late. A batch was taken when the one after it is asked for. Refuses what {@link metricFamilies} refuses.
+ * sample that is older than one before it, because databases refuse what comes late. A batch was taken when the one after
+ * it is asked for. Refuses what {@link metricFamilies} refuses.
  *
  * @see https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding
  */
 export function* otlpBatches(
   document: ReportDocument,
   leftOut: LeftOut,
-  { isGrowing = false, next = new Map() }: OtlpOptions = {},
+  { isGrowing = false, next: given }: OtlpOptions = {},
 ): Generator<OtlpBatch> {
+  const next = given ?? new Map<string, number>();
+  // What is written in parts must keep its labels when another log comes.
+  const areFilesNamed = given !== undefined;
   const batches = new BatchWriter(document.generator, next);
-  let open = metricFamilies(document, { what: 'OTLP', isGrowing }).flatMap((family) =>
-    family.series.map((series) => new SeriesCursor(family, series, { leftOut, next })),
+  let open = metricFamilies(document, { what: 'OTLP', isGrowing, areFilesNamed }).flatMap(
+    (family) => family.series.map((series) => new SeriesCursor(family, series, { leftOut, next })),
   );
   for (;;) {
     open = open.filter(({ sample }) => sample !== undefined);

@@ -14,6 +14,9 @@ const MAGIC = ['96d5', 'd596'];
 /** Maximum milliseconds that sadf may take. */
 const MAX_MILLISECONDS = 600_000;
 
+/** Why nothing was printed if there is no sadf. */
+const NOT_HERE = 'sadf is not installed:';
+
 /** Maximum characters that are quoted of an error. */
 const MAX_QUOTED = 200;
 
@@ -21,10 +24,7 @@ const MAX_QUOTED = 200;
  * Yields what `sadf -d` of sysstat prints of a binary record of sadc (`sar -o FILE`, `/var/log/sysstat/sa17`); other
  * bytes as they are. sadf gets a copy as its standard input, so no name of a file is part of its command.
  */
-export async function* readRecord(
-  chunks: AsyncIterable<Uint8Array>,
-  name: string,
-): AsyncGenerator<Uint8Array> {
+export async function* readRecord(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const { head, chunks: all } = await peek(chunks, 2);
   if (!MAGIC.includes(Buffer.from(head.subarray(0, 2)).toString('hex'))) {
     yield* all;
@@ -44,7 +44,7 @@ export async function* readRecord(
   if (why !== '' && isRead) throw new DamagedInput(why);
   if (why !== '') {
     throw new UnreadableCompression(
-      `a binary file of sysstat, and ${why}; install sysstat, or on its host: sadf -d ${name} -- -A > ${name}.csv`,
+      `a binary file of sysstat, and ${why}${why === NOT_HERE ? ' install sysstat, or' : ';'} on its host: sadf -d FILE -- -A > FILE.csv`,
     );
   }
 }
@@ -61,7 +61,7 @@ function startSadf(record: number) {
   const ended = once(sadf, 'close').then(
     ([code, signal]) => (code === 0 ? '' : `ended with ${signal ?? code}`),
     ({ code }) =>
-      code === 'ENOENT' ? 'is not installed' : code === 'ABORT_ERR' ? 'takes too long' : code,
+      code === 'ENOENT' ? 'is not installed:' : code === 'ABORT_ERR' ? 'takes too long' : code,
   );
   const failure = Promise.all([ended, text(sadf.stderr!)]).then(([why, said]) => {
     const error = said.trim().replace(/\s+/g, ' ').slice(0, MAX_QUOTED);

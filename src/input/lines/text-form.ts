@@ -163,7 +163,10 @@ function firstLine(head: Uint8Array): string {
 /** Bytes of a line of JSON that a parser gets in one piece; the rest of a longer one follows in lines. */
 const MAX_WHOLE_BYTES = 32 * 1024;
 
-/** Adds a NUL, which ends a line but is not counted as one, after each value of JSON that ends after some bytes, and removes the blanks that follow. */
+/**
+ * Adds a NUL, which ends a line but is not counted as one, after each value of JSON that ends after some bytes, and removes
+ * the blanks that follow.
+ */
 function jsonLines(from: number): Step {
   let isText = false;
   let isEscaped = false;

@@ -69,7 +69,7 @@ function isContext({ name }: FoundFile): boolean {
 
 async function readLogFile(file: FoundFile, options: FileOptions): Promise<FileContent> {
   const damages: Warning[] = [];
-  const text = readRecord(decompress(file.bytes(), file.name), file.name);
+  const text = readRecord(decompress(file.bytes(), file.name));
   const chunks = untilDamaged(text, (text) => {
     damages.push({ file: file.name, line: 0, code: 'damaged', text });
   });

@@ -162,7 +162,10 @@ export class Dataset {
   async #doDecided(): Promise<void> {
     for (const folder of await stagingFolders(this.path)) {
       if (!isDecided(folder) || (await isInUse(folder))) continue;
-      await this.#alone(false, async () => doDecided(this.path, folder));
+      // Another process may have done it while this one waited.
+      await this.#alone(false, async () => {
+        if (isDecided(folder)) doDecided(this.path, folder);
+      });
       this.#known = await KnownRuns.read(this.path);
     }
   }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, renameSync, rmSync } from 'node:fs';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
@@ -13,8 +13,27 @@ import { isDecided } from './dataset-change.ts';
 const FOLDER_PREFIX = '_tmp-';
 /** End of the names of those that are being removed. */
 const REMOVED = '-removed';
-/** This computer, in the names of the folders. */
-const HERE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+/** This computer, or this container of it, in the names of the folders: process numbers mean something only there. */
+const HERE = createHash('sha256')
+  .update([hostname(), bootOf(), processSpace()].join('\0'))
+  .digest('hex')
+  .slice(0, 8);
+
+function bootOf(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function processSpace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '';
+  }
+}
 /** The file that says that its process changes files of others. */
 const ALONE_FILE = 'alone';
 

@@ -122,7 +122,7 @@ export class TableFile {
   #read(from: number, size: number): Uint8Array<ArrayBuffer> {
     if (!(from >= 0 && from + size <= this.#size)) throw new Error('it ends too early');
     const bytes = new Uint8Array(size);
-    readSync(this.#fd, bytes, 0, size, from);
+    if (readSync(this.#fd, bytes, 0, size, from) !== size) throw new Error('it cannot be read');
     return bytes;
   }
 }

@@ -19,6 +19,9 @@ const MAX_QUOTED_CHARACTERS = 200;
 /** The answers after which the same may be sent again, as the protocol says. */
 const FOR_NOW = new Set([429, 502, 503, 504]);
 
+/** The answers that are about the samples of a batch, and not about who sends them where. */
+const ABOUT_SAMPLES = new Set([400, 413, 422]);
+
 /** The samples of a batch that a receiver did not take, and why in its words. */
 export interface Refused {
   readonly samples: number;
@@ -27,12 +30,12 @@ export interface Refused {
 
 /** An error of a batch that was not taken. */
 export class NotTaken extends UserError {
-  /** Whether it would never be taken. */
-  readonly isFinal: boolean;
+  /** Whether it would never be taken, and the next one may be. */
+  readonly isOfSamples: boolean;
 
-  constructor({ shown }: Receiver, why: string, isFinal = false) {
+  constructor({ shown }: Receiver, why: string, isOfSamples = false) {
     super('cannotWrite', `cannot push to ${shown}: ${why}`);
-    this.isFinal = isFinal;
+    this.isOfSamples = isOfSamples;
   }
 }
 
@@ -49,9 +52,10 @@ export async function postBatch(
     const answer = await ask(receiver, body, signal);
     const { status } = answer;
     if (status >= 200 && status < 300) return refusedIn(answer.text);
-    const isFinal = !FOR_NOW.has(status);
-    if (isFinal || tries === MAX_TRIES)
-      throw new NotTaken(receiver, `it answered ${status} ${quoted(answer.text)}`.trim(), isFinal);
+    if (!FOR_NOW.has(status) || tries === MAX_TRIES) {
+      const why = `it answered ${status} ${quoted(answer.text)}`.trim();
+      throw new NotTaken(receiver, why, ABOUT_SAMPLES.has(status));
+    }
     const seconds = answer.retrySeconds ?? backOffSeconds(tries);
     await setTimeout(seconds * 1000, undefined, { signal }).catch(() => {});
   }

@@ -50,6 +50,14 @@ function pointOf(point: Json) {
   };
 }
 
+/** What tells a sample from all others, whether or not its file is a label. */
+export function idWithoutFile({
+  attributes: { file: _, ...attributes },
+  ...point
+}: ReadPoint): string {
+  return sampleId({ ...point, attributes });
+}
+
 /** 64-bit numbers are texts in the JSON of protocol buffers. */
 function nanosOf(text: unknown): bigint {
   if (typeof text !== 'string' || !/^[1-9]\d*$/.test(text) || BigInt(text) >= 2n ** 63n)

@@ -40,14 +40,14 @@ test('without sadf, or if it fails, one line says what to do', async () => {
   expect((await read()).unread).toEqual([
     {
       file: 'sa17',
-      why: 'a binary file of sysstat, and sadf is not installed; install sysstat, or on its host: sadf -d sa17 -- -A > sa17.csv',
+      why: 'a binary file of sysstat, and sadf is not installed: install sysstat, or on its host: sadf -d FILE -- -A > FILE.csv',
       firstLine: '',
       unreadable: true,
     },
   ]);
   await useSadf('echo "Invalid system activity file:\n /dev/stdin" >&2; exit 1');
   expect((await read()).unread[0]!.why).toContain(
-    'and sadf says: Invalid system activity file: /dev/stdin; install sysstat',
+    'and sadf says: Invalid system activity file: /dev/stdin; on its host: ',
   );
   await useSadf('kill -9 $$');
   expect((await read()).unread[0]!.why).toContain('and sadf ended with SIGKILL');

@@ -55,7 +55,7 @@ test('a receiver that names a date or nothing is asked again, too', async () => 
 test('a receiver that is always busy is given up', async () => {
   const { received, outcome, address } = await posted(answer(503, 'busy', { 'retry-after': '0' }));
   expect(outcome).toEqual(new NotTaken(receiverAt(address, {}), 'it answered 503 busy'));
-  expect(outcome).toMatchObject({ isFinal: false, kind: 'cannotWrite' });
+  expect(outcome).toMatchObject({ isOfSamples: false, kind: 'cannotWrite' });
   expect(received).toHaveLength(5);
 });
 
@@ -66,7 +66,7 @@ test.each([
   [500, 'x'.repeat(1000)],
 ])('the answer %s is an error for good, with the beginning of its text', async (status, text) => {
   const { received, outcome } = await posted(answer(status, text));
-  expect(outcome).toMatchObject({ isFinal: true });
+  expect(outcome).toMatchObject({ isOfSamples: status === 400 });
   const { message } = outcome as NotTaken;
   expect(message).toContain(`/v1/metrics: it answered ${status}`);
   expect(message.length).toBeLessThan(300);
@@ -121,9 +121,9 @@ test.each([200, 400])('of an answer %s without end only the beginning is read', 
 
 test('a connection that breaks, one that is refused and one that nobody answers are errors for now', async () => {
   const broken = await posted((response) => void response.socket!.destroy());
-  expect(broken.outcome).toMatchObject({ isFinal: false });
+  expect(broken.outcome).toMatchObject({ isOfSamples: false });
   const silent = await posted(() => {}, AbortSignal.timeout(100));
-  expect(silent.outcome).toMatchObject({ isFinal: false });
+  expect(silent.outcome).toMatchObject({ isOfSamples: false });
   const { address, close } = await receiving();
   await close();
   const refused = postBatch(receiverAt(address, {}), '', goesOn);
