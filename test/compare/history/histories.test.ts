@@ -57,3 +57,12 @@ test('the run before a run has the same set-up', () => {
   expect(runsBefore({ varying }, starts.toReversed()).slice(0, 3)).toEqual([2, 3, 4]);
   expect(runsBefore({ varying: [] }, [Number.NaN, 0, 0])).toEqual([null, 0, 1]);
 });
+
+test('a sweep whose runs were repeated is no history: more clients are no change over time', () => {
+  const clients = ['1', '4', '16', '64'].flatMap((count) => Array<string>(5).fill(count));
+  const rates = clients.map((count, i) => 100 * Number(count) + (i % 5) / 10);
+  const swept = [{ name: 'clients', values: clients }];
+  const starts = rates.map((_, i) => i);
+  const found = histories({ columns: [rate(rates)], varying: swept }, starts);
+  expect(found.flatMap(({ changes }) => changes)).toEqual([]);
+});

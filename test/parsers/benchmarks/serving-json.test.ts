@@ -68,3 +68,14 @@ test('a result with the texts of thousands of tokens is read to its last figure'
   });
   expect(warnings).toEqual([]);
 });
+
+test('a figure without a unit has not that of the one before', async () => {
+  const text =
+    '{"request_throughput":{"unit":"requests/sec","avg":18.5},"request_count":{"avg":7}}';
+  const { results } = await parseLog('r.json', [new TextEncoder().encode(`${text}\n`)]);
+  expect(rowOf(results[0], 'result')).toEqual({
+    'Request throughput avg': 18.5,
+    'Request count avg': 7,
+  });
+  expect(unitOf(results[0], 'Request count avg')).toBe('1');
+});

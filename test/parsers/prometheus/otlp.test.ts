@@ -96,3 +96,13 @@ test('a metric of the host in a direction or state that is not known keeps its n
   ]);
   expect(entitiesOf(log!)).toContain('other state=constructor, mode=constructor');
 });
+
+test('points of a series that follow each other quickly are all there', async () => {
+  const points = [0, 50, 100, 150]
+    .map(
+      (ms) => `{"timeUnixNano":"1700000000${String(ms).padStart(3, '0')}000000","asInt":"${ms}"}`,
+    )
+    .join();
+  const [log] = await readText(lines(`{"name":"depth","gauge":{"dataPoints":[${points}]}}`));
+  expect(valuesOf(log!, '', 'depth')).toEqual([0, 50, 100, 150]);
+});
