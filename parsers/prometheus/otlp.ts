@@ -54,6 +54,8 @@ const ASIDE = /^(?:service\.instance\.id$|(?:host|os|cloud|telemetry|server|net|
 const MAX_APART_SECONDS = 0.1;
 
 const NANOSECONDS = 1e9;
+/** Times are numbers of 63 bits. */
+const MAX_NANOSECONDS = 2 ** 63;
 
 /** The metric of statgraph's own export that has the labels of runs. */
 const OWN_RUN_METRIC = 'statgraph.run.info';
@@ -72,15 +74,16 @@ class OtlpReading implements Reading, JsonVisitor {
   readonly #walk = new JsonWalk(this);
   readonly #store = new SeriesStore();
   readonly #path: string[] = [];
-  /** The sums of series of deltas. */
-  readonly #sums = new Map<string, number>();
   /** The moment of the last point of each series. */
   readonly #last = new Map<string, number>();
   #resource: Labels = new Map();
-  #scope = '';
+  #scope = { name: '' };
   /** The fields of the metric and of its `sum` or `gauge`. */
   #metric = new Map<string, string>();
   #points: Point[] = [];
+  /** Adds the points of a resource, whose attributes may come after them. */
+  #pending: (() => void)[] = [];
+  #untimed = 0;
   #attribute = '';
   #moment = 0;
   #line = 1;
@@ -98,7 +101,7 @@ class OtlpReading implements Reading, JsonVisitor {
     const list = key === '' ? this.#path.at(-1) : '';
     this.#path.push(key);
     if (list === 'resourceMetrics') this.#resource = new Map();
-    if (list === 'scopeMetrics') this.#scope = '';
+    if (list === 'scopeMetrics') this.#scope = { name: '' };
     if (list === 'metrics') {
       this.#metric = new Map();
       this.#points = [];
@@ -110,7 +113,18 @@ class OtlpReading implements Reading, JsonVisitor {
 
   close(): void {
     this.#path.pop();
-    if (this.#path.at(-1) === 'metrics') for (const point of this.#points) this.#add(point);
+    const list = this.#path.at(-1);
+    if (list === 'metrics') {
+      const [points, metric, scope] = [this.#points, this.#metric, this.#scope];
+      this.#points = [];
+      for (const point of points) this.#pending.push(() => this.#add(point, metric, scope));
+    }
+    if (list === 'resourceMetrics') this.#addPending();
+  }
+
+  #addPending(): void {
+    for (const add of this.#pending) add();
+    this.#pending = [];
   }
 
   value(key: string, text: string): void {
@@ -122,7 +136,7 @@ class OtlpReading implements Reading, JsonVisitor {
     else if (parent === 'value') this.#label(isPoint, text);
     else if (isPoint) {
       if (list === 'dataPoints') this.#points.at(-1)?.fields.set(key, text);
-    } else if (parent === 'scope' && key === 'name') this.#scope = text;
+    } else if (parent === 'scope' && key === 'name') this.#scope.name = text;
     else if (path.includes('metrics')) this.#metric.set(key, text);
   }
 
@@ -131,22 +145,25 @@ class OtlpReading implements Reading, JsonVisitor {
     else if (this.#path.includes('resource')) this.#resource.set(this.#attribute, text);
   }
 
-  #add({ labels, fields, line }: Point): void {
-    const metric = this.#metric;
-    const id = JSON.stringify([...this.#resource, this.#scope, metric.get('name'), ...labels]);
+  #add({ labels, fields, line }: Point, metric: Labels, scope: { readonly name: string }): void {
+    const id = JSON.stringify([...this.#resource, scope.name, metric.get('name'), ...labels]);
     const isDelta = /^1$|DELTA$/.test(metric.get('aggregationTemporality') ?? '');
     const type = metric.get('isMonotonic') === 'true' || fields.has('count') ? 'counter' : 'gauge';
-    const moment = this.#momentOf(fields.get('timeUnixNano'), id);
+    const nanoseconds = Number(fields.get('timeUnixNano'));
+    // 0 is a time that is not known.
+    if (!(nanoseconds > 0 && nanoseconds < MAX_NANOSECONDS)) {
+      this.#untimed++;
+      return;
+    }
+    const moment = this.#momentOf(nanoseconds / NANOSECONDS, id);
     for (const part of ['asInt', 'asDouble', 'count', 'sum']) {
       const text = fields.get(part);
       if (text === undefined) continue;
-      const key = `${id} ${part}`;
+      const key = `${id} ${part} ${isDelta}`;
       const name = `${metric.get('name')}${part.startsWith('as') ? '' : `_${part}`}`;
-      const value = Number(text) + (isDelta ? (this.#sums.get(key) ?? 0) : 0);
-      if (isDelta) this.#sums.set(key, value);
       const unit = part === 'count' ? '' : (metric.get('unit') ?? '');
-      const describe = () => this.#placeOf({ name, type, unit }, labels);
-      this.#store.add(key, describe, { moment, value, line });
+      const describe = () => this.#placeOf({ name, type, unit }, labels, scope.name);
+      this.#store.add(key, describe, { moment, value: Number(text), line, isDelta });
     }
   }
 
@@ -154,15 +171,18 @@ class OtlpReading implements Reading, JsonVisitor {
    * Returns the seconds of a time. The collector reads metrics of one scope some microseconds after each other: they have one
    * moment, but a series has each moment once.
    */
-  #momentOf(time: string | undefined, series: string): number {
-    const moment = Number(time) / NANOSECONDS;
+  #momentOf(moment: number, series: string): number {
     const isApart = !(Math.abs(moment - this.#moment) < MAX_APART_SECONDS);
     if (isApart || this.#last.get(series) === this.#moment) this.#moment = moment;
     this.#last.set(series, this.#moment);
     return this.#moment;
   }
 
-  #placeOf(series: Pick<LabelledNumbers, 'name' | 'type' | 'unit'>, own: Labels): Place | null {
+  #placeOf(
+    series: Pick<LabelledNumbers, 'name' | 'type' | 'unit'>,
+    own: Labels,
+    scope: string,
+  ): Place | null {
     const resource = this.#resource;
     const service = resource.get('service.instance.id') ?? '';
     const host = resource.get('host.name') ?? (/:\d+$/.test(service) ? service : '');
@@ -172,10 +192,14 @@ class OtlpReading implements Reading, JsonVisitor {
     for (const [key, text] of own) labels.set(key, text);
     const name = nodeName(series.name, labels);
     const place = seriesPlace({ ...series, name, labels: labels.set('instance', host) });
-    return place && { ...place, section: this.#scope.replace(/^.*\//, '') };
+    return place && { ...place, section: scope.replace(/^.*\//, '') };
   }
 
   end(): void {
+    // The text may have been cut.
+    this.#addPending();
+    if (this.#untimed > 0)
+      this.#out.warn('left-out', `${this.#untimed} numbers without a time are left out`);
     this.#store.write(this.#out, epochStamp);
   }
 }

@@ -3,7 +3,7 @@ import { epochStamp } from '../shared/clock-stamps.ts';
 import { type JsonVisitor, JsonWalk } from '../shared/json-tokens.ts';
 import type { LabelledNumbers } from './series.ts';
 import { seriesPlace } from './series-place.ts';
-import { SeriesStore } from './series-store.ts';
+import { type NumberAt, SeriesStore } from './series-store.ts';
 
 /**
  * The answer of Prometheus' `/api/v1/query_range`, a matrix of series, and answers of `/api/v1/query` in a loop, vectors
@@ -41,7 +41,8 @@ class RangeReading implements Reading, JsonVisitor {
   /** The counters of which series without a name are read as the rates. */
   readonly #computed = new Set<string>();
   #labels: [string, string][] = [];
-  #id = '';
+  /** The points of the series, whose labels may come after them. */
+  #points: NumberAt[] = [];
   #time = Number.NaN;
   #line = 1;
 
@@ -61,25 +62,26 @@ class RangeReading implements Reading, JsonVisitor {
 
   open(key: string): void {
     this.#path.push(key);
-    if (key === 'metric') {
-      this.#labels = [];
-      this.#id = '';
-    }
     this.#time = Number.NaN;
   }
 
   close(): void {
     this.#path.pop();
+    if (this.#path.at(-1) === 'result') this.#addSeries();
   }
 
   value(key: string, text: string): void {
     if (this.#path.at(-1) === 'metric') this.#labels.push([key, text]);
     else if (!this.#path.slice(-2).some((word) => /^values?$/.test(word))) return;
     else if (Number.isNaN(this.#time)) this.#time = Number(text);
-    else this.#point(text);
+    else {
+      const value = Number.parseFloat(text);
+      this.#points.push({ moment: this.#time, value, line: this.#line });
+      this.#time = Number.NaN;
+    }
   }
 
-  #point(text: string): void {
+  #addSeries(): void {
     const labels = this.#labels;
     const describe = () => {
       const series = seriesOf(new Map(labels), this.#out.fileName);
@@ -87,13 +89,15 @@ class RangeReading implements Reading, JsonVisitor {
         this.#computed.add(series.name);
       return seriesPlace(series);
     };
-    const sample = { moment: this.#time, value: Number.parseFloat(text), line: this.#line };
-    this.#id ||= JSON.stringify(labels);
-    this.#store.add(this.#id, describe, sample);
-    this.#time = Number.NaN;
+    const id = JSON.stringify(labels);
+    for (const point of this.#points) this.#store.add(id, describe, point);
+    this.#labels = [];
+    this.#points = [];
   }
 
   end(): void {
+    // The text may have been cut.
+    this.#addSeries();
     for (const name of this.#computed)
       this.#out.warn('computed', `series without a name are read as rates of ${name}`);
     this.#store.write(this.#out, epochStamp);

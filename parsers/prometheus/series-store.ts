@@ -10,6 +10,8 @@ interface Samples {
   readonly moments: number[];
   readonly values: number[];
   readonly lines: number[];
+  /** Whether the numbers are what a counter grew by. */
+  readonly isDelta: boolean;
 }
 
 /** One number of a series. */
@@ -17,6 +19,8 @@ export interface NumberAt {
   readonly moment: number;
   readonly value: number;
   readonly line: number;
+  /** Whether it is what a counter grew by; the same for all of a series. */
+  readonly isDelta?: boolean;
 }
 
 /** Decimals of a sum of processors. */
@@ -34,7 +38,8 @@ export class SeriesStore {
     let samples = this.#all.get(id);
     if (samples === undefined) {
       const place = describe();
-      samples = place && { place, moments: [], values: [], lines: [] };
+      const { isDelta = false } = sample;
+      samples = place && { place, moments: [], values: [], lines: [], isDelta };
       this.#all.set(id, samples);
     }
     samples?.moments.push(sample.moment);
@@ -45,7 +50,10 @@ export class SeriesStore {
   /** Writes a table for each host and section, with a report for each moment. */
   write(out: SourceBuilder, stampOf: (moment: number) => Stamp | null): void {
     let repeats = 0;
-    const found = [...this.#all.values()].filter((samples) => samples !== null).map(ascending);
+    const found = [...this.#all.values()]
+      .filter((samples) => samples !== null)
+      .map(ascending)
+      .map(addedUp);
     const all = joined(found, () => repeats++);
     if (repeats > 0) out.warn('left-out', `${repeats} ${REPEATS}`);
     const tables = grouped([...all, ...sums(all)], ({ place }) => tableOf(place));
@@ -95,12 +103,24 @@ const tableOf = ({ owner, section }: Place) => JSON.stringify([owner.host, owner
 
 /** Sorts the numbers of a series by time; of two of one moment the later counts. */
 function ascending(samples: Samples): Samples {
-  const { place, moments, values, lines } = samples;
+  const { moments, values, lines } = samples;
   if (moments.every((moment, i) => i === 0 || moment > moments[i - 1]!)) return samples;
   const last = new Map(moments.map((moment, i) => [moment, i]));
   const order = [...last].sort(([a], [b]) => a - b).map(([, i]) => i);
   const sorted = (numbers: readonly number[]) => order.map((i) => numbers[i]!);
-  return { place, moments: sorted(moments), values: sorted(values), lines: sorted(lines) };
+  const inOrder = { moments: sorted(moments), values: sorted(values), lines: sorted(lines) };
+  return { ...samples, ...inOrder };
+}
+
+/** Returns the counter of what it grew by, in the order of time. */
+function addedUp(samples: Samples): Samples {
+  if (!samples.isDelta) return samples;
+  let sum = 0;
+  const values = samples.values.map((value) => {
+    sum += value;
+    return sum;
+  });
+  return { ...samples, values };
 }
 
 /** Adds the times of all processors up to those of the host. */
@@ -120,6 +140,7 @@ function sums(all: readonly Samples[]): Samples[] {
       moments,
       values: moments.map((moment) => Number(sum.get(moment)!.toFixed(SUM_DECIMALS))),
       lines: moments.map((moment) => lineAt.get(moment) ?? series[0]!.lines[0]!),
+      isDelta: false,
     };
   });
 }

@@ -6,6 +6,7 @@ import { UserError } from '../../model/user-error.ts';
 import { NotTaken } from '../../output/push/post-batch.ts';
 import type { Receiver } from '../../output/push/receiver.ts';
 import { pause } from '../../record/pause.ts';
+import { shellWord } from '../../text/shell-word.ts';
 import { readDocument } from '../reading/read-document.ts';
 import { PushedBatches, samplesText } from './pushed-batches.ts';
 
@@ -69,7 +70,7 @@ export async function pushWhileGrowing(
     throw new UserError(
       'cannotWrite',
       `${error.message}; ${samplesText(missing)} did not get there`,
-      `statgraph export ${paths.join(' ')} --push URL pushes all again`,
+      `statgraph export ${paths.map(shellWord).join(' ')} --push URL pushes all again`,
     );
   } finally {
     if (options.quiet !== true) for (const text of pushed.messages(leftOut)) printMessage(text);

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, fstatSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
 import { DamagedInput } from './damaged-input.ts';
 import { UnreadableCompression } from './decompress.ts';
 import { GrowthLimit } from './growth-limit.ts';
@@ -63,8 +62,12 @@ function startSadf(record: number) {
     ({ code }) =>
       code === 'ENOENT' ? 'is not installed:' : code === 'ABORT_ERR' ? 'takes too long' : code,
   );
-  const failure = Promise.all([ended, text(sadf.stderr!)]).then(([why, said]) => {
-    const error = said.trim().replace(/\s+/g, ' ').slice(0, MAX_QUOTED);
+  let said = '';
+  sadf.stderr!.setEncoding('utf8').on('data', (more: string) => {
+    said = (said + more).slice(0, MAX_QUOTED);
+  });
+  const failure = ended.then((why) => {
+    const error = said.trim().replace(/\s+/g, ' ');
     return why === '' ? '' : `sadf ${error === '' ? why : `says: ${error}`}`;
   });
   return { printed: sadf.stdout!, failure };

@@ -65,10 +65,14 @@ export function doDecided(dataset: string, folder: string): void {
 }
 
 function readChange(file: string): DatasetChange {
-  const { added, removed }: DatasetChange = JSON.parse(readFileSync(file, 'utf8'));
-  const isStaged = added.every(([staged]) => /^[\w-]+\.tmp$/.test(staged));
-  if (isStaged && [...added.map(([, path]) => path), ...removed].every(isTablePath))
-    return { added, removed };
+  try {
+    const { added, removed }: DatasetChange = JSON.parse(readFileSync(file, 'utf8'));
+    const isStaged = added.every(([staged]) => /^[\w-]+\.tmp$/.test(staged));
+    if (isStaged && [...added.map(([, path]) => path), ...removed].every(isTablePath))
+      return { added, removed };
+  } catch {
+    // It is damaged, or of somebody else.
+  }
   throw new UserError('cannotWrite', `${file} names other files than those of a dataset`);
 }
 

@@ -4,6 +4,7 @@ import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { printMessage } from '../../console/log.ts';
 import { onSignal } from '../on-signal.ts';
 import { makeOutputFolder } from '../output-folder.ts';
 import { statOrNull, writeError } from '../write.ts';
@@ -40,6 +41,8 @@ const ALONE_FILE = 'alone';
 const DAY_MS = 86_400_000;
 /** Time between two looks at what another process does. */
 const LOOK_MS = 100;
+/** Number of looks after which it is said that there is something to wait for. */
+const SILENT_LOOKS = 50;
 
 /** The names of the folders of this process. */
 const ours = new Set<string>();
@@ -69,8 +72,12 @@ export class StagingFolder {
   async #make(): Promise<boolean> {
     ours.add(basename(this.#path));
     const isNew = await makeOutputFolder(this.#path);
-    while (await this.#isOther((folder) => existsSync(join(folder, ALONE_FILE))))
+    const isMerging = (folder: string) => existsSync(join(folder, ALONE_FILE));
+    for (let looks = 1; await this.#isOther(isMerging); looks++) {
+      if (looks === SILENT_LOOKS)
+        printMessage(`${this.#dataset}: waits for another process, which merges files`);
       await setTimeout(LOOK_MS);
+    }
     return isNew;
   }
 
@@ -137,9 +144,18 @@ export async function isInUse(folder: string): Promise<boolean> {
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Whether a process has ended, and nobody has asked how: proc_pid_stat(5). */
+function isZombie(pid: number): boolean {
+  try {
+    return /\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
   }
 }
 

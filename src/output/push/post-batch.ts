@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as passed } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { UserError } from '../../model/user-error.ts';
@@ -57,7 +57,7 @@ export async function postBatch(
       throw new NotTaken(receiver, why, ABOUT_SAMPLES.has(status));
     }
     const seconds = answer.retrySeconds ?? backOffSeconds(tries);
-    await setTimeout(seconds * 1000, undefined, { signal }).catch(() => {});
+    await passed(seconds * 1000, undefined, { signal }).catch(() => {});
   }
 }
 
@@ -74,8 +74,15 @@ async function ask(
   given: AbortSignal,
 ): Promise<Answer> {
   const { url, headers } = receiver;
-  const signal = AbortSignal.any([given, AbortSignal.timeout(MAX_REQUEST_MS)]);
+  // A signal that AbortSignal.any makes of others forgets those that nothing else holds.
+  const ending = new AbortController();
+  const end = () => ending.abort(given.reason);
+  const late = () => ending.abort(new DOMException('no answer in time', 'TimeoutError'));
+  const timer = setTimeout(late, MAX_REQUEST_MS);
+  given.addEventListener('abort', end);
+  if (given.aborted) end();
   try {
+    const { signal } = ending;
     // One elsewhere would get the data and the headers.
     const init = { method: 'POST', headers, body, signal, redirect: 'manual' } as const;
     const response = await fetch(url, init);
@@ -84,6 +91,9 @@ async function ask(
     return { status, text: await startOf(response), retrySeconds };
   } catch (error) {
     throw new NotTaken(receiver, reasonOf(error as Error));
+  } finally {
+    clearTimeout(timer);
+    given.removeEventListener('abort', end);
   }
 }
 

@@ -49,6 +49,8 @@ test('without sadf, or if it fails, one line says what to do', async () => {
   expect((await read()).unread[0]!.why).toContain(
     'and sadf says: Invalid system activity file: /dev/stdin; on its host: ',
   );
+  await useSadf('yes garbage | head -c 5000000 >&2; exit 1');
+  expect((await read()).unread[0]!.why.length).toBeLessThan(400);
   await useSadf('kill -9 $$');
   expect((await read()).unread[0]!.why).toContain('and sadf ended with SIGKILL');
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { UserError } from '../../../src/model/user-error.ts';
 import { Dataset } from '../../../src/output/dataset/dataset.ts';
 import { changeDataset, doDecided, isDecided } from '../../../src/output/dataset/dataset-change.ts';
 import { emptyFolder, inDataset, mergeAll, rowsIn, vmstatRun, write } from './exported.ts';
@@ -54,6 +55,16 @@ test('while a change is half done no engine can read the tables, and it can be d
   doDecided(path, folder);
   expect(await namesIn(path)).toEqual(['wide/disk/new.parquet']);
 });
+
+test.each(['garbage', '{}', 'null'])(
+  'a damaged change, %s, is named, and is no bug',
+  async (text) => {
+    const path = await emptyFolder();
+    const folder = await leftIn(path, { added: [], removed: [] });
+    await writeFile(join(folder, 'change.json'), text);
+    expect(() => doDecided(path, folder)).toThrow(UserError);
+  },
+);
 
 test.each([
   '../../victim.parquet',

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { isInUse, StagingFolder } from '../../../src/output/dataset/staging-folder.ts';
 import { emptyFolder } from './exported.ts';
 
@@ -42,4 +43,17 @@ test('the folder of a process that has ended is not in use', async () => {
   const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
   await utimes(foreign, yesterday, yesterday);
   expect(await isInUse(foreign)).toBe(false);
+});
+
+test('a process that has ended, but that nobody waits for, uses no folder', async () => {
+  const dataset = await emptyFolder();
+  const folder = new StagingFolder(dataset);
+  const path = await folder.path();
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 100']);
+  onTestFinished(() => void parent.kill('SIGKILL'));
+  const [printed] = await once(parent.stdout, 'data');
+  const ended = join(dataset, basename(path).replace(`-${process.pid}-`, `-${Number(printed)}-`));
+  await mkdir(ended);
+  await expect.poll(() => isInUse(ended)).toBe(false);
+  folder.close();
 });

@@ -106,3 +106,25 @@ test('points of a series that follow each other quickly are all there', async ()
   const [log] = await readText(lines(`{"name":"depth","gauge":{"dataPoints":[${points}]}}`));
   expect(valuesOf(log!, '', 'depth')).toEqual([0, 50, 100, 150]);
 });
+
+test('deltas are added up in the order of their times, each once', async () => {
+  const delta = (seconds: number, value: number) =>
+    `{"name":"sent","unit":"By","sum":{"dataPoints":[{"timeUnixNano":"${seconds}000000000","asInt":"${value}"}],"aggregationTemporality":1,"isMonotonic":true}}`;
+  const [log] = await readText(lines(delta(3, 30), delta(1, 10), delta(2, 20), delta(2, 20)));
+  expect(valuesOf(log!, '', 'sent')).toEqual([10, 30, 60]);
+});
+
+test('a resource may come after its metrics, and an unknown time is none of 1970', async () => {
+  const point = (nanoseconds: string, value: number) =>
+    `{"timeUnixNano":"${nanoseconds}","asInt":"${value}"}`;
+  const text = (host: string, seconds: number) =>
+    `{"resourceMetrics":[{"scopeMetrics":[{"metrics":[{"name":"depth","gauge":{"dataPoints":[${point(`${seconds}000000000`, seconds)},${point('0', 7)}]}}],"scope":{"name":"late"}}],"resource":{"attributes":[{"key":"host.name","value":{"stringValue":"${host}"}}]}}]}\n`;
+  const logs = await readText(text('a', 1) + text('b', 1) + text('a', 2) + text('b', 2));
+  expect(logs.map(({ host, section }) => [host, section])).toEqual([
+    ['a', 'late'],
+    ['b', 'late'],
+  ]);
+  expect(valuesOf(logs[0]!, '', 'depth')).toEqual([1, 2]);
+  const warnings = logs.flatMap((log) => log.warnings.map((warning) => warning.text));
+  expect(warnings).toContain('4 numbers without a time are left out');
+});

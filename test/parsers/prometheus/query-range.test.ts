@@ -164,3 +164,12 @@ test('hostile labels, values and times are names and gaps', async () => {
   ]);
   expect(entitiesOf(log!)).toEqual(['host', 'other __proto__=x']);
 });
+
+test('labels may come after the values', async () => {
+  const series = (name: string, value: string) =>
+    `{"values":[[1795230000,"${value}"],[1795230015,"${value}"]],"metric":{"__name__":"${name}","instance":"db1"}}`;
+  const text = `{"status":"success","data":{"resultType":"matrix","result":[${series('node_load1', '1.5')},${series('node_load5', '26')}]}}\n`;
+  const [log] = await readText(text);
+  expect(valuesOf(log!, '', 'node_load1')).toEqual([1.5, 1.5]);
+  expect(valuesOf(log!, '', 'node_load5')).toEqual([26, 26]);
+});
