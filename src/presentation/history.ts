@@ -91,5 +91,5 @@ function curveOf({ name, setUp, metric, unit, runs, values, changes }: History) 
     ...{ label: name, metric, unit, values: Float64Array.from(levels) },
     dots: values.map((value, i) => ({ number: i + 1, value })),
   };
-  return { title: joinParts([name, setUp], ', '), across: 'the runs', numbers, lines: [line] };
+  return { title: joinParts([name, setUp], ', '), across: 'run number', numbers, lines: [line] };
 }

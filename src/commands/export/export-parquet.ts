@@ -78,10 +78,11 @@ export async function mergeSmall(dataset: Dataset, options: ParquetOptions): Pro
   if (options.quiet === true) return;
   for (const why of leftOut.values()) printMessage(`not merged: ${why}`);
   const which = `${runs} ${runs === 1 ? 'run and host' : 'runs and hosts'}`;
-  if (runs > 0 || options.compact === true)
+  if (runs > 0)
     printMessage(
       `${dataset.path}: the files of ${which} were merged, to one for each table and month`,
     );
+  else if (options.compact === true) printMessage(`${dataset.path} has nothing to merge`);
 }
 
 /** The note that `--verbose` prints for logs whose files are already in the dataset. */

@@ -36,10 +36,16 @@ function reportsOf({ logs }: Logs): number {
   return sum(logs, ({ source }) => intervalReports(source.axis));
 }
 
-/** Whether the logs of a signal are too short for a sustained condition: a paste of a report. */
+/** Whether the logs of a signal, together, are too short for a sustained condition: a paste of a report. */
 export function isShortLog(signal: Signal): boolean {
+  return recordedSeconds(signal) < sustainedIn(intervalOf(signal));
+}
+
+/** The seconds that the logs of a signal cover together, in whole reports of the finest. */
+function recordedSeconds(signal: Signal): number {
   const interval = intervalOf(signal);
-  return reportsOf(signal) * interval < sustainedIn(interval);
+  const reports = Math.round(lengthOf(recordedBy(signal)) / interval);
+  return Math.min(reports, reportsOf(signal)) * interval;
 }
 
 /** Logs that cover a smaller share of a run may be judged like a pasted report, however long they are. */
@@ -50,7 +56,7 @@ const MIN_PART = 0.1;
  * if it holds in all of their reports.
  */
 export function isSmallPart(signal: Signal, { from, to }: Window): boolean {
-  return reportsOf(signal) * intervalOf(signal) < MIN_PART * (to - from);
+  return recordedSeconds(signal) < MIN_PART * (to - from);
 }
 
 /** The values of a short log, NaN where a condition does not hold, and the limits for their mean and for each of them. */

@@ -134,3 +134,12 @@ test('a log of a small part of its run tells what all its reports show, however 
   expect(found(full.with(11, 60), 30)).toEqual([]);
   expect(found(full, 1)).toEqual(['0–20 s All CPUs were busy: 99 % for 20 s']);
 });
+
+test('three logs of the same eight seconds are as short as one, also if another log is a bit longer', () => {
+  const busy = makeSource({ interval: 1, origin: 'printed', samples: 8, columns: [host(99)] });
+  const disk: MadeColumn = { kind: 'disk', name: 'sda', metric: 'disk.queue', values: () => 0 };
+  const longer = makeSource({ interval: 1, origin: 'printed', samples: 9, columns: [disk] });
+  expect(saidBy('cpu-busy', makeRun([busy, busy, busy, longer]))).toEqual([
+    '0–8 s All CPUs were busy: 99 % for all 8 s that were measured',
+  ]);
+});
