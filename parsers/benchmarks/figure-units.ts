@@ -53,10 +53,10 @@ export function figureMetric(name: string, unit: PrintedUnit): MetricId {
   }
 }
 
-/** Maximum characters of a name that a file tells. */
+/** Maximum characters of the name of a figure. */
 const MAX_CHARACTERS = 60;
 
-/** `time_to_first_token`, `Time to First Token`: one name of what a benchmark measured. */
+/** Returns one name for a figure that files and tables write differently: `time_to_first_token`, `Time to First Token`. */
 export function measuredName(name: string): string {
   const words = name.replaceAll('_', ' ').toLowerCase().slice(0, MAX_CHARACTERS);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -10,7 +10,7 @@ export interface Owner {
   readonly row?: string;
 }
 
-/** What families measure, by their names. */
+/** The metric of each family and the entity that has it, by the name of the family. */
 export type Families = ReadonlyMap<string, Owner & { readonly spec: ColumnSpec }>;
 
 /** Returns families of one owner by their names, with their metrics. */

@@ -104,7 +104,7 @@ class RangeReading implements Reading, JsonVisitor {
   }
 }
 
-/** A query that computes has no name: the labels of its series or its file's name tell of what. */
+/** Returns a series by its name. The result of a computation has none: its labels or the file's name say what it was made of. */
 function seriesOf(all: ReadonlyMap<string, string>, fileName: string): LabelledNumbers {
   const labels = new Map(all);
   labels.delete('__name__');

@@ -112,7 +112,7 @@ function ascending(samples: Samples): Samples {
   return { ...samples, ...inOrder };
 }
 
-/** Returns the counter of what it grew by, in the order of time. */
+/** Returns the totals of a counter of which only the increments are known. */
 function addedUp(samples: Samples): Samples {
   if (!samples.isDelta) return samples;
   let sum = 0;

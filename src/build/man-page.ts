@@ -2,6 +2,7 @@ import type { Argument, Command, Option } from 'commander';
 import { EXIT_STATUS } from '../cli/help.ts';
 import { commonOptions } from '../cli/options.ts';
 import { program } from '../program.ts';
+import { joinParts } from '../text/join-parts.ts';
 
 const COMMON: ReadonlySet<string> = new Set(commonOptions.map(({ flags, text }) => flags + text));
 
@@ -47,8 +48,8 @@ function commandLines(command: Command): readonly string[] {
 
 function argumentLines(argument: Argument): readonly string[] {
   const { description, argChoices = [] } = argument;
-  const said = [description, argChoices.join(', ')].filter(Boolean);
-  return said.length === 0 ? [] : ['.TP', `.I ${text(argument.name())}`, text(said.join(': '))];
+  const meaning = joinParts([description, argChoices.join(', ')], ': ');
+  return meaning === '' ? [] : ['.TP', `.I ${text(argument.name())}`, text(meaning)];
 }
 
 function optionLines({ flags, description, argChoices }: Option): readonly string[] {

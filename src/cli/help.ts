@@ -28,7 +28,7 @@ export function helpEnd({ command }: { readonly command: Command }): string {
   return `${more}\nExit status: ${EXIT_STATUS}`;
 }
 
-/** What the exit status of each command says. */
+/** The exit statuses and what each means, for the help and the manual page. */
 export const EXIT_STATUS = `0 ok, 1 a rule failed, 2 usage, 3 nothing readable, 4 damaged input
 with --strict, 5 cannot write, 70 a bug; of record that of the command`;
 

@@ -73,12 +73,8 @@ test.each([
   expect(stderr).not.toContain('s3cret');
 });
 
-test('of logs that grow each sample is pushed once, until an interrupt', async () => {
-  let isBusy = true;
-  const { received, address } = await receiving((response, number) =>
-    answer(isBusy ? 500 : 200)(response, number),
-  );
-  const cwd = await folderOf({});
+/** Pushes a log that grows, until a signal. */
+function watching(cwd: string, address: string) {
   const words = ['export', 'run', ...START, '--push', address, '--watch', '--every', '0.1'];
   const child = spawn(process.execPath, [CLI, ...words], { cwd });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -87,6 +83,16 @@ test('of logs that grow each sample is pushed once, until an interrupt', async (
     stderr += text;
   });
   const ended = new Promise((done) => child.on('close', done));
+  return { child, ended, errors: () => stderr };
+}
+
+test('of logs that grow each sample is pushed once, until an interrupt', async () => {
+  let isBusy = true;
+  const { received, address } = await receiving((response, number) =>
+    answer(isBusy ? 500 : 200)(response, number),
+  );
+  const cwd = await folderOf({});
+  const { child, errors, ended } = watching(cwd, address);
   await writeFile(join(cwd, 'run'), `${VMSTAT.split('\n')[0]}\n${rowsFrom(0, 3)}`);
   await until(() => received.length > 0);
   isBusy = false;
@@ -107,7 +113,7 @@ test('of logs that grow each sample is pushed once, until an interrupt', async (
   // Nobody knows whether the last report is whole.
   const expected = readOtlp(whole.stdout).filter(({ time }) => time < last);
   expect(ids.sort()).toEqual(expected.map(sampleId).sort());
-  expect(stderr).toMatch(/it answered 500.*; tries again meanwhile\n/);
+  expect(errors()).toMatch(/it answered 500.*; tries again meanwhile\n/);
 });
 
 test('of logs that grow a batch of samples that nobody takes is told at once, and the others are pushed', async () => {
@@ -115,18 +121,12 @@ test('of logs that grow a batch of samples that nobody takes is told at once, an
     answer(number === 0 ? 400 : 200)(response, number),
   );
   const cwd = await folderOf({ run: `${VMSTAT.split('\n')[0]}\n${rowsFrom(0, 3)}` });
-  const words = ['export', 'run', ...START, '--push', address, '--watch', '--every', '0.1'];
-  const child = spawn(process.execPath, [CLI, ...words], { cwd });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let stderr = '';
-  child.stderr.on('data', (text) => {
-    stderr += text;
-  });
-  await until(() => /refused \d+ samples: .*it answered 400/.test(stderr));
+  const { child, errors, ended } = watching(cwd, address);
+  await until(() => /refused \d+ samples: .*it answered 400/.test(errors()));
   await appendFile(join(cwd, 'run'), rowsFrom(3, 3));
   await until(() => received.length > 1);
   child.kill('SIGINT');
-  await new Promise((done) => child.on('close', done));
+  await ended;
   const [first, ...others] = received.map(({ text }) => readOtlp(text).map(sampleId));
   expect(others.flat().filter((id) => first!.includes(id))).toEqual([]);
 });

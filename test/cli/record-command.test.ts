@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { machineWith } from './ci-machine.ts';
+import { type Machine, machineWith } from './ci-machine.ts';
 import { isAlive, logsOf, SOME_REPORTS, STATGRAPH, startRecord, until } from './recording.ts';
 import { run } from './run.ts';
 
@@ -301,27 +301,33 @@ test('started with & on a terminal, it records without taking the terminal', asy
   expect(await machine.read('run.html')).toContain('vmstat.out');
 });
 
-test('on a terminal the command has one, with its size, and ^C reaches it', async () => {
-  const machine = await machineWith();
-  const line = `tty; stty size; ${SOME_REPORTS}; read x; echo "got $x"; sleep 100`;
-  const inside = `stty rows 33 cols 77; ${STATGRAPH} record -o run.html -- sh -c "$LINE"; echo "status $?"`;
+/** Runs a line of a shell on a terminal; LINE is another one in its environment. */
+function onTerminal(machine: Machine, inside: string, line: string) {
   const terminal = spawn('script', ['-qec', inside, '/dev/null'], {
     cwd: machine.work,
     env: { ...process.env, ...machine.env, LINE: line, SHELL: '/bin/sh' },
   });
-  let shown = '';
-  terminal.stdout.setEncoding('utf8').on('data', (text: string) => {
-    shown += text;
+  let text = '';
+  terminal.stdout.setEncoding('utf8').on('data', (more: string) => {
+    text += more;
   });
+  return { terminal, shown: () => text };
+}
+
+test('on a terminal the command has one, with its size, and ^C reaches it', async () => {
+  const machine = await machineWith();
+  const line = `tty; stty size; ${SOME_REPORTS}; read x; echo "got $x"; sleep 100`;
+  const inside = `stty rows 33 cols 77; ${STATGRAPH} record -o run.html -- sh -c "$LINE"; echo "status $?"`;
+  const { terminal, shown } = onTerminal(machine, inside, line);
   const ended = new Promise((done) => terminal.on('close', done));
   terminal.stdin.write('typed\n');
-  await until(() => shown.includes('got typed'));
+  await until(() => shown().includes('got typed'));
   terminal.stdin.write('\x03');
-  await until(() => shown.includes('status '));
+  await until(() => shown().includes('status '));
   terminal.stdin.end();
   await ended;
-  expect(shown).toMatch(/\/dev\/pts\/\d+\r\n33 77\r\n/);
-  expect(shown).toContain('status 130');
+  expect(shown()).toMatch(/\/dev\/pts\/\d+\r\n33 77\r\n/);
+  expect(shown()).toContain('status 130');
   const kept = await readFile(join(await logsOf(machine, 'run'), 'benchmark.out'), 'utf8');
   expect(kept).toContain('got typed');
   expect(await machine.read('run.html')).toContain('vmstat.out');
@@ -331,15 +337,8 @@ test('when the terminal is closed, the command ends, and the recording has its r
   const machine = await machineWith();
   const line = `echo $$ > pid; ${SOME_REPORTS}; echo ready; while :; do sleep 0.1; done`;
   const inside = `${STATGRAPH} record -o run.html -- sh -c "$LINE"`;
-  const terminal = spawn('script', ['-qec', inside, '/dev/null'], {
-    cwd: machine.work,
-    env: { ...process.env, ...machine.env, LINE: line, SHELL: '/bin/sh' },
-  });
-  let shown = '';
-  terminal.stdout.setEncoding('utf8').on('data', (text: string) => {
-    shown += text;
-  });
-  await until(() => shown.includes('ready'));
+  const { terminal, shown } = onTerminal(machine, inside, line);
+  await until(() => shown().includes('ready'));
   terminal.kill('SIGKILL');
   const pid = Number(await machine.read('pid'));
   await until(async () => !(await isAlive(pid)));

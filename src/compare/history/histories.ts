@@ -14,7 +14,7 @@ const MAX_RUNS = 500;
 
 /** A result of the runs of one set-up over time. */
 export interface History {
-  /** What the runs of the set-up share and others do not: `threads 8`; empty if all runs have one set-up. */
+  /** The parameters of the set-up: `threads 8`; empty if all runs have the same. */
   readonly setUp: string;
   readonly name: string;
   readonly metric: MetricId;

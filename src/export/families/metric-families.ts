@@ -6,7 +6,7 @@ import { type ColumnOptions, columnFamilies } from './column-families.ts';
 import type { MetricFamily } from './metric-family.ts';
 import { runFamily } from './run-family.ts';
 
-/** What a format needs. */
+/** The format that is written, and how columns become series in it. */
 export interface FamilyOptions extends ColumnOptions {
   /** The name of the format, for errors. */
   readonly what: string;
