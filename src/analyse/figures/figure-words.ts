@@ -43,7 +43,10 @@ function resultName(counted: string, statistic: FigureStatistic): string {
 const OF_SLOWEST = ' of the slowest job';
 
 /** Returns the short name of a result: `p95` of a percentile, whatever its benchmark calls it. */
-export function shortResultName({ statistic, counted }: Figure): string {
+export function shortResultName({
+  statistic,
+  counted,
+}: Pick<Figure, 'statistic' | 'counted'>): string {
   if (statistic.name !== 'percentile') return resultName(counted, statistic);
   return resultName(statisticWord(statistic), statistic);
 }

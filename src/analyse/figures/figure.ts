@@ -53,7 +53,7 @@ export function figureKey({
   benchmark,
   job,
   counted,
-}: Figure): string {
+}: Omit<Figure, 'window'>): string {
   const device = entity === null ? null : [entity.kind, entity.name];
   // A number printed at the end of one run is compared with the mean over time of another.
   const name = statistic.name === 'mean' ? 'printed' : statistic.name;

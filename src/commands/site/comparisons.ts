@@ -59,10 +59,12 @@ export async function writeComparisons(
   const wanted = new Map(pairs.map((pair) => [nameOf(site, pair), pair]));
   const aroundNames = new Set(around.map((pair) => nameOf(site, pair)));
   const there = new Map<string, RunChanges>();
+  const files = await filesIn(site.site);
+  const isMeant = ([name, [, run]]: readonly [string, RunPlaces]) =>
+    run >= firstNew || aroundNames.has(name) || files.has(`${name}.html`);
   await Promise.all(
-    Array.from(wanted, async ([name, pair]) => {
+    [...wanted].filter(isMeant).map(async ([name, pair]) => {
       const { input, before, titles } = await comparisonOf(site, name, pair, options);
-      if (before === null && pair[1] < firstNew && !aroundNames.has(name)) return;
       try {
         if (before !== input.kept) outcome.wrote(await pool.run(compareInWorker, input));
         there.set(name, changesOf(site, name, pair));
@@ -71,7 +73,7 @@ export async function writeComparisons(
       }
     }),
   );
-  await removeUnlinked(site.site, wanted);
+  await removeUnlinked(site.site, files, wanted);
   return {
     ofRuns: ofRuns.map((pair) => (pair === null ? undefined : there.get(nameOf(site, pair)))),
     around: around.map((pair) => there.get(nameOf(site, pair))),
@@ -82,12 +84,21 @@ export async function writeComparisons(
 const FROM = '~from~';
 
 /** Removes the comparisons around changes that are elsewhere by now. */
-async function removeUnlinked(site: string, wanted: ReadonlyMap<string, unknown>): Promise<void> {
-  const folder = join(site, siteFolders.comparisons);
-  for (const file of (await statOrNull(readdir(folder))) ?? []) {
+async function removeUnlinked(
+  site: string,
+  files: ReadonlySet<string>,
+  wanted: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  for (const file of files) {
     const [, name = ''] = /^(.+)\.(?:html|json)$/.exec(file) ?? [];
-    if (name.includes(FROM) && !wanted.has(name)) await rm(join(folder, file), { force: true });
+    if (name.includes(FROM) && !wanted.has(name))
+      await rm(join(site, siteFolders.comparisons, file), { force: true });
   }
+}
+
+/** Returns the names of the files of the comparisons that are there. */
+async function filesIn(site: string): Promise<ReadonlySet<string>> {
+  return new Set(await statOrNull(readdir(join(site, siteFolders.comparisons))));
 }
 
 /** Returns the name of a comparison: that of its run, and of its base if that is not the run before it. */

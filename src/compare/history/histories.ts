@@ -59,27 +59,26 @@ export function runsBefore(
   return before;
 }
 
-/** Returns the runs of each set-up in the order of their time. */
+/** Returns the runs of each set-up, without what tells each run from the others, such as its commit, date or name, in the order of their time. */
 function setUpsOf(
   varying: readonly Parameter[],
   starts: readonly number[],
 ): ReadonlyMap<string, readonly number[]> {
+  const ofSetUp = varying.filter((parameter) => !isOverTime(parameter));
+  return group(inTime(starts), (run) =>
+    ofSetUp.map(({ name, values }) => valueLabel(name, values[run]!)).join(', '),
+  );
+}
+
+/** Returns the places of runs in the order of their time; as they are if one has no clock. */
+export function inTime(starts: readonly number[]): readonly number[] {
   const order = [...starts.keys()];
-  if (!starts.some(Number.isNaN)) order.sort((a, b) => starts[a]! - starts[b]!);
-  return group(order, (run) => setUpOf(varying, run));
+  return starts.some(Number.isNaN) ? order : order.sort((a, b) => starts[a]! - starts[b]!);
 }
 
 /** Returns the last run before each change and the first after it, by their places in the table. */
 export function runsAround({ runs, changes }: History): readonly (readonly [number, number])[] {
   return changes.map(({ at }) => [runs[at - 1]!, runs[at]!]);
-}
-
-/** Returns what a run was made with, but for what tells each run from the others, such as its commit, date or name. */
-function setUpOf(varying: readonly Parameter[], run: number): string {
-  return varying
-    .filter((parameter) => !isOverTime(parameter))
-    .map(({ name, values }) => valueLabel(name, values[run]!))
-    .join(', ');
 }
 
 /** Matches names of what tells which software was measured, or when: a history goes over them. */

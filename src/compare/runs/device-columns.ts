@@ -1,13 +1,17 @@
 import { greatest, group, max, sum } from 'd3-array';
-import type { KeyFigure } from '../../analyse/key-figures/key-figure.ts';
+import type { EntityKind } from '../../model/entity.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { MOVED_BYTES } from '../../model/moved-bytes.ts';
 import type { Unit } from '../../model/unit.ts';
 import { deviceKey } from '../sides/device-key.ts';
 import type { RunColumn } from './run-column.ts';
+import type { TableFigure } from './table-figure.ts';
 
 /** Minimum bytes per second of a network that was used. */
 const MIN_NETWORK_BYTES = 1024 ** 2;
+
+const DISKS: readonly EntityKind[] = ['disk', 'filesystem', 'pool'];
+const NICS: readonly EntityKind[] = ['nic'];
 
 /** A device of a run: how long it was in use, what it moved, how long a request took; NaN for what is not known. */
 interface UsedDevice {
@@ -21,9 +25,11 @@ interface UsedDevice {
 }
 
 /** How hard the devices of runs worked, as columns, the most important first: the busiest disk, the network. */
-export function usedDeviceColumns(ofRuns: readonly (readonly KeyFigure[])[]): readonly RunColumn[] {
-  const disks = ofRuns.map((figures) => busiest(figures, ['disk', 'filesystem', 'pool']));
-  const nics = ofRuns.map((figures) => busiest(figures, ['nic']));
+export function usedDeviceColumns(
+  ofRuns: readonly (readonly TableFigure[])[],
+): readonly RunColumn[] {
+  const disks = ofRuns.map((figures) => busiest(figures, DISKS));
+  const nics = ofRuns.map((figures) => busiest(figures, NICS));
   const isNetworkUsed = nics.some((nic) => nic !== null && nic.moved >= MIN_NETWORK_BYTES);
   return [
     ...columnsOfKind(disks, 'disk', DISK_COLUMNS),
@@ -95,10 +101,7 @@ function numbers({ better, ...described }: Described, values: readonly number[])
 }
 
 /** The device that moved most, of those whose use is known if there are any; null if none did anything. */
-function busiest(
-  figures: readonly KeyFigure[],
-  kinds: readonly NonNullable<KeyFigure['entity']>['kind'][],
-): UsedDevice | null {
+function busiest(figures: readonly TableFigure[], kinds: readonly EntityKind[]): UsedDevice | null {
   const ofKinds = figures.filter(({ entity }) => entity !== null && kinds.includes(entity.kind));
   const groups = group(ofKinds, deviceKey);
   const devices = [...groups.values()].map(deviceOf);
@@ -119,7 +122,16 @@ const RESPONSE_PARTS: readonly MetricId[] = [
   'pool.write.response_time',
 ];
 
-function deviceOf(figures: readonly KeyFigure[]): UsedDevice {
+/** Whether a figure says how hard a device worked, in one of the columns. */
+export function isOfDevice({ entity, metric }: Pick<TableFigure, 'entity' | 'metric'>): boolean {
+  return (
+    entity !== null &&
+    [DISKS, NICS].flat().includes(entity.kind) &&
+    [IN_USE, RESPONSE, RESPONSE_PARTS, MOVED_BYTES].flat().includes(metric)
+  );
+}
+
+function deviceOf(figures: readonly TableFigure[]): UsedDevice {
   const valuesOf = (metrics: readonly MetricId[]) =>
     figures.flatMap(({ metric, value }) => (metrics.includes(metric) ? value : []));
   const [inUse = Number.NaN] = valuesOf(IN_USE);

@@ -1,11 +1,11 @@
 import { extent, group } from 'd3-array';
 import { figureKey } from '../../analyse/figures/figure.ts';
 import { shortResultName } from '../../analyse/figures/figure-words.ts';
-import type { KeyFigure } from '../../analyse/key-figures/key-figure.ts';
 import type { MetricId } from '../../model/metric.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { bytesColumn, type RunColumn } from './run-column.ts';
 import { sharedName } from './shared-name.ts';
+import type { TableFigure } from './table-figure.ts';
 
 /** The metrics of results in the order of their importance: work, response times, failures. */
 const ROLES: readonly (readonly MetricId[])[] = [
@@ -28,7 +28,7 @@ interface Found extends RunColumn {
 }
 
 /** The results of runs as columns: for each test its work, then a response time, then failures if there were any. */
-export function resultColumns(ofRuns: readonly (readonly KeyFigure[])[]): readonly RunColumn[] {
+export function resultColumns(ofRuns: readonly (readonly TableFigure[])[]): readonly RunColumn[] {
   const results = ofRuns.map((figures) => figures.filter(({ kind }) => kind === 'result'));
   const testOf = testsOf(results);
   const all = results.flatMap((figures, run) => figures.map((figure) => ({ run, figure })));
@@ -51,19 +51,19 @@ export function resultColumns(ofRuns: readonly (readonly KeyFigure[])[]): readon
 }
 
 /** Returns what names the test of a figure: nothing if no run has several, the job if all are of one benchmark. */
-function testsOf(results: readonly (readonly KeyFigure[])[]): (figure: KeyFigure) => string {
-  const several = (key: (figure: KeyFigure) => string) =>
+function testsOf(results: readonly (readonly TableFigure[])[]): (figure: TableFigure) => string {
+  const several = (key: (figure: TableFigure) => string) =>
     results.some((figures) => new Set(figures.map(key)).size > 1);
   const isPart = several(({ benchmark, job }) => JSON.stringify([benchmark, job]));
   const isHost = several(({ host }) => host);
   const benchmarks = new Set(results.flat().map(({ benchmark }) => benchmark));
-  const partOf = ({ subject, job }: KeyFigure) => (benchmarks.size > 1 ? subject : job);
+  const partOf = ({ subject, job }: TableFigure) => (benchmarks.size > 1 ? subject : job);
   return (figure) => joinParts([isPart && partOf(figure), isHost && figure.host], ' on ');
 }
 
 interface Entry {
   readonly run: number;
-  readonly figure: KeyFigure;
+  readonly figure: TableFigure;
 }
 
 /** The columns of a test: those of its first metric of each role. */
@@ -127,7 +127,7 @@ function columnOf(entries: readonly Entry[], runs: number): Omit<Found, 'test'> 
 }
 
 /** The key of a figure, whichever benchmark, job and host has it. */
-function columnKey(figure: KeyFigure): string {
+function columnKey(figure: TableFigure): string {
   return figureKey({ ...figure, host: '', benchmark: '', job: '' });
 }
 

@@ -1,18 +1,19 @@
 import { diagnosisOf } from '../../analyse/diagnosis.ts';
 import { firstFindings } from '../../analyse/first-screen/headlines.ts';
-import type { KeyFigure } from '../../analyse/key-figures/key-figure.ts';
 import { keyFigures } from '../../analyse/key-figures/key-figures.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Run } from '../../model/run.ts';
 import { type StatingRun, statingRun } from '../parameters/run-parameters.ts';
 import { type RunNumbers, runNumbers } from './number-columns.ts';
 import { type RunCourses, runCourses } from './run-course.ts';
+import type { TableFigure } from './table-figure.ts';
+import { tableFigures } from './table-figures.ts';
 
 /** All that the table of runs shows of a run. It has no samples, so that those of many runs fit into memory. */
 export interface RunSummary extends StatingRun {
   /** When it began, in ms since 1970; NaN if its logs have no date. */
   readonly start: number;
-  readonly figures: readonly KeyFigure[];
+  readonly figures: readonly TableFigure[];
   readonly numbers: RunNumbers;
   /** Its first finding; null without any. */
   readonly limit: FirstFinding | null;
@@ -32,7 +33,7 @@ export function runSummary(run: Run): RunSummary {
   return {
     ...statingRun(run),
     start: run.dated ? run.zero + 1000 * run.window.from : Number.NaN,
-    figures: keyFigures(run),
+    figures: tableFigures(keyFigures(run)),
     numbers: runNumbers(run),
     limit: first === undefined ? null : { level: first.level, claim: first.claim, why: first.why },
     courses: runCourses(run),

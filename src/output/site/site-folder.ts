@@ -19,6 +19,9 @@ import {
 /** Number of first characters that show whether statgraph wrote a file. */
 const HEAD_CHARS = 4096;
 
+/** Maximum number of records that are read at once: they wait for the disk. */
+const MAX_OPEN_FILES = 100;
+
 /** The folders of a site: the reports of its runs, comparisons of two of them, the scripts and styles of all pages. */
 export const siteFolders = { runs: 'runs', comparisons: 'compare', code: 'code' } as const;
 
@@ -105,16 +108,21 @@ export async function readSiteRecords(
   site: string,
   torn: (file: string) => void = () => {},
 ): Promise<ReadonlyMap<string, SiteRecord>> {
-  const records = new Map<string, SiteRecord>();
   const folder = join(site, siteFolders.runs);
-  for (const file of (await statOrNull(readdir(folder))) ?? []) {
-    if (!file.endsWith('.json')) continue;
+  const all = (await statOrNull(readdir(folder))) ?? [];
+  const files = all.filter((file) => file.endsWith('.json'));
+  const read = async (file: string) => {
     const text = await readFile(join(folder, file), 'utf8').catch(() => null);
-    if (text === null) continue;
+    if (text === null) return null;
     if (isTorn(text)) torn(join(folder, file));
     const record = parseRecord(text);
-    if (record !== null && (await hasPages(site, record)))
-      records.set(file.slice(0, -'.json'.length), record);
+    return record !== null && (await hasPages(site, record)) ? record : null;
+  };
+  const records = new Map<string, SiteRecord>();
+  for (let i = 0; i < files.length; i += MAX_OPEN_FILES) {
+    const some = files.slice(i, i + MAX_OPEN_FILES);
+    for (const [at, record] of (await Promise.all(some.map(read))).entries())
+      if (record !== null) records.set(some[at]!.slice(0, -'.json'.length), record);
   }
   return records;
 }

@@ -3,6 +3,7 @@ import { max } from 'd3-array';
 import { sparkParts } from '../../chart/spark.ts';
 import type { RunCourse } from '../../compare/runs/run-course.ts';
 import type { RunSummary } from '../../compare/runs/run-summary.ts';
+import { tableFigures } from '../../compare/runs/table-figures.ts';
 
 /** What a site keeps of an input, so that its runs need not be read again: a file beside their pages. */
 export interface SiteRecord {
@@ -17,7 +18,7 @@ export interface SiteRecord {
 export interface SiteRun {
   /** The name of its page, without the ending. */
   readonly page: string;
-  /** Hash of its input and of all that the record has of the run. */
+  /** Hash of its input and of all that the record has. */
   readonly digest: string;
   readonly summary: RunSummary;
 }
@@ -30,6 +31,8 @@ const FORM = 1;
 /** How each record begins and ends. */
 export const RECORD_BEGINNING = '{\n"generator": "statgraph ';
 const RECORD_END = '}\n';
+/** What is before the runs of a record. No name has a line break there. */
+const BEFORE_RUNS = ',\n"runs": ';
 /** Matches the name of a page, which leads to no other folder. */
 const PAGE_NAME = /^\w[\w.~-]*$/;
 
@@ -48,7 +51,7 @@ export function recordText(
     `"input": ${JSON.stringify(input)}`,
     `"check": "${hashOf(text)}"`,
   ];
-  return `{\n${head.join(',\n')},\n"runs": ${text}\n}\n`;
+  return `{\n${head.join(',\n')}${BEFORE_RUNS}${text}\n${RECORD_END}`;
 }
 
 /** Whether a text is a record of which the end is lost, as after a loss of power. */
@@ -67,17 +70,17 @@ export function withoutNuls(text: string): string {
 export function parseRecord(text: string): SiteRecord | null {
   try {
     const { form, name, input, check, runs } = JSON.parse(text);
-    if (form !== FORM || check !== hashOf(JSON.stringify(runs))) return null;
+    const [, ofRuns = ''] = text.split(BEFORE_RUNS);
+    if (form !== FORM || check !== hashOf(ofRuns.slice(0, -RECORD_END.length - 1))) return null;
     if ((runs as KeptRun[]).some(({ page }) => !PAGE_NAME.test(page))) return null;
-    return { name, input, runs: (runs as KeptRun[]).map((run) => runOf(run, input)) };
+    const runOf = ({ page, summary }: KeptRun): SiteRun => ({
+      ...{ page, digest: hashOf(JSON.stringify([input, check, page])) },
+      summary: summaryOf(summary),
+    });
+    return { name, input, runs: (runs as KeptRun[]).map(runOf) };
   } catch {
     return null;
   }
-}
-
-function runOf({ page, summary }: KeptRun, input: string): SiteRun {
-  const digest = hashOf(JSON.stringify([input, summary]));
-  return { page, digest, summary: summaryOf(summary) };
 }
 
 function hashOf(text: string): string {
@@ -99,9 +102,8 @@ interface KeptSummary extends Omit<RunSummary, 'start' | 'figures' | 'numbers' |
   readonly courses: readonly (KeptCourse | null)[];
 }
 
-type KeptFigure = Omit<RunSummary['figures'][number], 'value' | 'p95'> & {
+type KeptFigure = Omit<RunSummary['figures'][number], 'value'> & {
   readonly value: number | null;
-  readonly p95: number | null;
 };
 
 /** A course as the means of equal parts of the run, and its highest sample, which earlier versions did not keep. */
@@ -133,24 +135,23 @@ function summaryOf({ start, figures, numbers = {}, courses, ...summary }: KeptSu
     numbers: Object.fromEntries(
       Object.entries(numbers).map(([name, value]) => [name, value ?? Number.NaN]),
     ),
-    figures: figures.map((figure) => ({
-      ...figure,
-      value: figure.value ?? Number.NaN,
-      p95: figure.p95 ?? Number.NaN,
-    })),
+    // Records of earlier versions have more.
+    figures: tableFigures(
+      figures.map((figure) => ({ ...figure, value: figure.value ?? Number.NaN })),
+    ),
     courses: courses.map((course) => course && courseOf(course)),
   };
 }
 
 /** Returns a course whose samples are the means, each of a second. */
 function courseOf({ name, means, top }: KeptCourse): RunCourse {
-  const data = {
-    elapsed: Float64Array.from(means, (_, i) => i + 1),
-    span: new Float64Array(means.length).fill(1),
-    values: Float64Array.from(means, (mean) => mean ?? Number.NaN),
-    ...{ breaks: [], interval: 1 },
-  };
-  // A reader may change what it reads.
-  const read = () => [{ ...data, values: data.values.slice() }];
+  const read = () => [
+    {
+      elapsed: Float64Array.from(means, (_, i) => i + 1),
+      span: new Float64Array(means.length).fill(1),
+      values: Float64Array.from(means, (mean) => mean ?? Number.NaN),
+      ...{ breaks: [], interval: 1 },
+    },
+  ];
   return { name, window: { from: 0, to: means.length }, read, ...(top !== undefined && { top }) };
 }
