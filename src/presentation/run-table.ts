@@ -8,7 +8,7 @@ import {
 } from '../compare/runs/run-column.ts';
 import type { RunCourse } from '../compare/runs/run-course.ts';
 import { runCurves } from '../compare/runs/run-curves.ts';
-import { isOneOrder, type RunTable, rankedRuns } from '../compare/runs/run-table.ts';
+import { isOneOrder, type RunTable } from '../compare/runs/run-table.ts';
 import { CPU_BUSY } from '../model/cpu-modes.ts';
 import { axisUnit, toAxis } from '../model/display-unit.ts';
 import type { SeriesData } from '../panels/panel.ts';
@@ -45,14 +45,14 @@ export function runPictures(table: RunTable): readonly PictureBlock[] {
 interface RunTableForm {
   /** Texts of findings that the page shows once for all runs; the rows leave them out. */
   readonly ofAllRuns?: readonly string[];
-  /** Whether the best are first, unless the runs have an order of their own. */
-  readonly isRanked?: boolean;
+  /** The places of the runs in the order of their rows; that of the table without one. */
+  readonly order?: readonly number[];
 }
 
 /** Returns the table of runs, a row for each. Columns that hardly differ are notes. */
 export function runTableBlock(
   table: RunTable,
-  { ofAllRuns = [], isRanked = false }: RunTableForm = {},
+  { ofAllRuns = [], order = [...table.titles.keys()] }: RunTableForm = {},
 ): TableBlock {
   const limits = table.limits.map((limit) =>
     limit === null || ofAllRuns.includes(findingText(limit)) ? null : limit,
@@ -71,7 +71,6 @@ export function runTableBlock(
     filledCourse(table),
     filledFinding(shared === '' ? limits : limits.map(() => null)),
   ].filter(({ cells }) => cells.some(({ text, course }) => text !== '' || course));
-  const order = isRanked ? rankedRuns(table) : [...table.titles.keys()];
   const noted = alike.filter(({ kind, metric, unit, values }) =>
     kind === 'steadiness'
       ? unit === 's' && max(values)! > 0
@@ -209,7 +208,7 @@ const MAX_NAMES = 3;
 function caption({ name: { shared, names } }: RunTable): string {
   const from = shared === '' ? '' : ` of ${shared.trimEnd()}`;
   const all = names.length > MAX_NAMES ? `${names[0]} … ${names.at(-1)}` : names.join(', ');
-  return `${names.length} ${names.length === 1 ? 'run' : 'runs'}${from}: ${all}`;
+  return `${formatWhole(names.length)} ${names.length === 1 ? 'run' : 'runs'}${from}: ${all}`;
 }
 
 function unitOf({ unit, metric, values }: RunColumn): ReturnType<typeof axisUnit> {

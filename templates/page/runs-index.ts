@@ -1,11 +1,10 @@
-import { rankingColumn } from '../../src/compare/runs/run-column.ts';
-import type { RunTable } from '../../src/compare/runs/run-table.ts';
 import type { HistoryBlocks } from '../../src/presentation/history.ts';
-import { runPictures, runTableBlock } from '../../src/presentation/run-table.ts';
-import { changeText } from '../../src/text/change-text.ts';
+import { runPictures } from '../../src/presentation/run-table.ts';
 import { words } from '../parts/block-list.ts';
+import { tableBox } from '../parts/block-table.ts';
 import { heading } from '../parts/heading.ts';
-import { type RowLinks, runsTableBox } from '../parts/runs-table.ts';
+import { linkedLook } from '../parts/runs-table.ts';
+import { type IndexRows, indexRows, type LinkedRuns } from './index-rows.ts';
 import { createPageState } from './page-state.ts';
 import { runCurvesHtml } from './run-curves.ts';
 import { html, type SafeHtml } from './shell/html.ts';
@@ -14,12 +13,9 @@ import { pageHead } from './shell/page-head.ts';
 import { pageShell } from './shell/page-shell.ts';
 
 /** The index of a folder of reports: the table of their runs, whose rows lead to them. */
-export interface RunsIndex {
+export interface RunsIndex extends LinkedRuns {
   readonly title: string;
   readonly generator: string;
-  readonly table: RunTable;
-  /** One for each run. */
-  readonly rows: readonly RowLinks[];
   readonly history: HistoryBlocks;
   /** The notes below the table. */
   readonly notes: readonly string[];
@@ -31,10 +27,27 @@ const ASSETS = {
   lateScripts: { 'run-table': EMPTY_SCRIPT, 'runs-index': EMPTY_SCRIPT },
 };
 
-/** Returns the index page. `folder` is that of the scripts and styles of all pages. */
-export function runsIndexPage(
-  { title, generator, table, rows, history, notes }: RunsIndex,
-  folder: string,
+/** An index in parts. */
+export interface IndexParts {
+  /** The scripts with the rows that the page does not have, made one after the other. */
+  readonly pieces: Iterable<string>;
+  /** Returns the page. `files` are the addresses of the scripts, `folder` that of the scripts and styles of all pages. */
+  page(files: readonly string[], folder: string): string;
+}
+
+/** Returns an index. */
+export function runsIndex(index: RunsIndex): IndexParts {
+  const rows = indexRows(index);
+  return {
+    pieces: rows.pieces,
+    page: (files, folder) => indexPage(index, rows, { files, folder }),
+  };
+}
+
+function indexPage(
+  { title, generator, table, history, notes }: RunsIndex,
+  rows: IndexRows,
+  { files, folder }: { readonly files: readonly string[]; readonly folder: string },
 ): string {
   const shell = pageShell('directory', ASSETS, { folder, index: '' });
   const curves = runPictures(table);
@@ -45,7 +58,7 @@ ${pageHead({ title, generator }, shell)}
 <main class="runs-index">
 ${shell.notice}<header class="page-head">${heading(1, 'title', title)}
 <search class="filter"><input type="search" placeholder="Filter" title="Words of a row; each may be a regular expression such as th-r[12]$" aria-label="Show only the runs that match these words" aria-invalid="false" spellcheck="false" autocomplete="off"><output></output></search>
-${changesHtml(history)}<div class="runs-part">${runsTableBox(runTableBlock(table), { rows: withChanges(rows, table), isSweep: false })}</div></header>
+${changesHtml(history)}<div class="runs-part">${tableBox(rows.block, linkedLook(rows.linksOf))}${moreRowsHtml(rows, files)}</div></header>
 ${notes.map((note) => html`<p class="fine">${note}</p>`)}
 ${historyHtml(history)}${
   curves.length > 0 &&
@@ -57,6 +70,12 @@ ${shell.script}
 </body>
 </html>
 `}`;
+}
+
+/** Returns the scripts with further rows, which run when the reader asks for their rows. */
+function moreRowsHtml({ count }: IndexRows, files: readonly string[]): SafeHtml | false {
+  if (files.length === 0) return false;
+  return html`<template class="more-rows" data-count="${count}">${files.map((file) => html`<script src="${file}"></script>`)}</template>`;
 }
 
 /** Returns what changed over time, each with the page that compares both sides. */
@@ -74,16 +93,4 @@ function historyHtml({ pictures }: HistoryBlocks): SafeHtml | false {
   if (pictures.length === 0) return false;
   return html`<section class="run-curves">${heading(2, 'part', 'History')}${runCurvesHtml(pictures, createPageState())}</section>
 `;
-}
-
-/** Returns where rows lead to, with how much the result of each changed since the run before it. */
-function withChanges(rows: readonly RowLinks[], { columns }: RunTable): readonly RowLinks[] {
-  const { values } = rankingColumn(columns) ?? {};
-  const places = new Map(rows.map(({ page }, i) => [page, i]));
-  return rows.map((row, i) => {
-    const before = places.get(row.changes?.base) ?? Number.NaN;
-    const [base, value] = [values?.[before] ?? Number.NaN, values?.[i] ?? Number.NaN];
-    if (row.changes === undefined || Number.isNaN(base + value)) return row;
-    return { ...row, changes: { ...row.changes, change: changeText(base, value) } };
-  });
 }

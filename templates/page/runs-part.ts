@@ -1,4 +1,4 @@
-import { areOrdered, runTable } from '../../src/compare/runs/run-table.ts';
+import { areOrdered, rankedRuns, runTable } from '../../src/compare/runs/run-table.ts';
 import { sweepParts } from '../../src/compare/sweep/sweep-parts.ts';
 import type { ReportDocument } from '../../src/model/document.ts';
 import type { Run } from '../../src/model/run.ts';
@@ -53,7 +53,7 @@ export function runsPart(
   const rows = isOfRows ? entries.map(({ id }) => ({ id, page: '' })) : entries;
   const box = { rows, isSweep: isSweep && rows.length <= MAX_ROWS };
   const parts = sweepParts(document);
-  const whole = runTableBlock(table, { ofAllRuns, isRanked: true });
+  const whole = runTableBlock(table, { ofAllRuns, order: rankedRuns(table) });
   const block = withoutFindings(firstRows(whole, !areOrdered(table)));
   const two = isOfRows
     ? NO_PAIR

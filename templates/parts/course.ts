@@ -1,20 +1,12 @@
-import { SPARK_SIZE, sparkOf, ZERO_HEIGHT } from '../../src/chart/spark.ts';
+import { SPARK_SIZE, sparkOf } from '../../src/chart/spark.ts';
 import type { Course } from '../../src/presentation/blocks/block.ts';
+import { courseBox } from './course-box.ts';
 import { type SvgTree, svgEl } from './tree.ts';
 
 /** Returns a course as a small curve; nothing of one without samples. */
 export function courseOf(course: Course): SvgTree[] {
   const paths = coursePaths(course);
-  if (paths.length === 0) return [];
-  const { width, height } = SPARK_SIZE;
-  const box = { viewBox: `0 0 ${width} ${height + ZERO_HEIGHT}`, preserveAspectRatio: 'none' };
-  return [
-    svgEl(
-      'svg',
-      { ...box, 'aria-hidden': 'true', 'data-percent': course.percent ?? (false as const) },
-      ...paths,
-    ),
-  ];
+  return paths.length === 0 ? [] : [courseBox(course.percent, paths)];
 }
 
 /** Returns a course as paths in a box of {@link SPARK_SIZE}: its band, its mean, below the box where it was at zero. */

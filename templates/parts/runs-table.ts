@@ -1,6 +1,6 @@
 import type { TableBlock, TableColumn, TableRow } from '../../src/presentation/blocks/block.ts';
 import { wordColumn } from '../../src/presentation/blocks/column.ts';
-import { tableBox } from './block-table.ts';
+import { type TableLook, tableBox } from './block-table.ts';
 import { el, type Tree } from './tree.ts';
 
 /** Where a row of the table leads to. */
@@ -36,27 +36,34 @@ const CHANGES = wordColumn('since the run before', { key: 'changes', look: 'chan
 
 /** Returns the table of several runs, whose names lead to their parts of the page, in a box in which it scrolls. */
 export function runsTableBox(table: TableBlock, { rows: links, isSweep }: TableForm): Tree {
-  const hasChanges = links.some(({ changes }) => changes !== undefined);
-  const end = table.columns.findIndex(({ kind, key }) => kind === 'course' || key === 'finding');
-  const withChanges = hasChanges
-    ? withColumn(table, CHANGES, end < 0 ? table.columns.length : end)
-    : table;
+  const linksOf = ({ key }: TableRow) => links[Number(key)]!;
   // The page's script knows runs by their places.
   const isSorted = table.groups.every(({ rows }) => rows.every(({ key }, i) => Number(key) === i));
-  return tableBox(
-    isSweep ? withColumn(withChanges, DRAWN, withChanges.columns.length) : withChanges,
-    {
-      attributesOf: ({ key }) => ({
-        'data-run': links[Number(key)]!.id || false,
-        'data-n': isSorted ? false : key,
-      }),
-      contentsOf: ({ text }, { key: column }, { key, cells }) => {
-        const { id, page = `#${id}`, changes } = links[Number(key)]!;
-        if (column === 'run' && page !== '') return [el('a', { href: page }, text)];
-        return column === CHANGES.key ? changesOf(cells[0]!.text, changes) : null;
-      },
+  return tableBox(isSweep ? withColumn(table, DRAWN, table.columns.length) : table, {
+    ...linkedLook(linksOf),
+    attributesOf: (row) => ({
+      'data-run': linksOf(row).id || false,
+      'data-n': isSorted ? false : row.key,
+    }),
+  });
+}
+
+/** Returns the table of several runs with a column of what changed since the run before each, if any has a page of that. */
+export function withChangesColumn(table: TableBlock, links: readonly RowLinks[]): TableBlock {
+  if (links.every(({ changes }) => changes === undefined)) return table;
+  const end = table.columns.findIndex(({ kind, key }) => kind === 'course' || key === 'finding');
+  return withColumn(table, CHANGES, end < 0 ? table.columns.length : end);
+}
+
+/** Returns how a page shows rows of runs that lead somewhere. */
+export function linkedLook(linksOf: (row: TableRow) => RowLinks): TableLook {
+  return {
+    contentsOf: ({ text }, { key: column }, row) => {
+      const { id, page = `#${id}`, changes } = linksOf(row);
+      if (column === 'run' && page !== '') return [el('a', { href: page }, text)];
+      return column === CHANGES.key ? changesOf(row.cells[0]!.text, changes) : null;
     },
-  );
+  };
 }
 
 /** Returns a table with an empty column at an index. */

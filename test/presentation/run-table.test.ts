@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { comparedOf } from '../../src/compare/compared.ts';
-import { runTable } from '../../src/compare/runs/run-table.ts';
+import { rankedRuns, runTable } from '../../src/compare/runs/run-table.ts';
 import type { Run } from '../../src/model/run.ts';
 import type { TableBlock } from '../../src/presentation/blocks/block.ts';
 import { compareTables } from '../../src/presentation/compare/compare-table.ts';
@@ -75,7 +75,8 @@ test('the best is marked where a reader can tell it from the others', () => {
 
 test('the best run is first, and a column that hardly differs is none', () => {
   const runs = runsOf([900, 0.101], [950, 0.1], [800, 0.1]);
-  const table = runTableBlock(runTable(runs), { isRanked: true });
+  const ofRuns = runTable(runs);
+  const table = runTableBlock(ofRuns, { order: rankedRuns(ofRuns) });
   expect(rowsOf(table)).toEqual([
     ['run-b', '950', ''],
     ['run-a', '900', '−5.3 %'],

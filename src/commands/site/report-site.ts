@@ -1,20 +1,16 @@
 import { basename, resolve } from 'node:path';
-import { runsIndexPage } from '../../../templates/page/runs-index.ts';
+import { runsIndex } from '../../../templates/page/runs-index.ts';
 import type { ReportOptions } from '../../cli/report-options.ts';
 import { messageColumns } from '../../cli/terminal-size.ts';
 import { version } from '../../cli/version.ts';
-import {
-  type History,
-  histories,
-  runsAround,
-  runsBefore,
-} from '../../compare/history/histories.ts';
+import { histories, runsAround, runsBefore } from '../../compare/history/histories.ts';
 import { type RunTable, tableOfRuns } from '../../compare/runs/run-table.ts';
 import { printMessage } from '../../console/log.ts';
 import { printBlocks } from '../../console/print-blocks.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { PageAssets } from '../../model/page-files.ts';
 import { UserError } from '../../model/user-error.ts';
+import { removeOldRowFiles, rowFileAddress, writeRowFiles } from '../../output/site/row-files.ts';
 import {
   addressOf,
   indexPath,
@@ -29,9 +25,10 @@ import { historyBlocks } from '../../presentation/history.ts';
 import { runTableBlock } from '../../presentation/run-table.ts';
 import { joinNames } from '../../text/join-names.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
+import { formatWhole } from '../../text/quantity.ts';
 import { reportTitle } from '../reading/report-title.ts';
 import { fileSize } from '../write-page.ts';
-import { MAX_NEW_COMPARISONS, type SiteComparisons, writeComparisons } from './comparisons.ts';
+import { MAX_NEW_COMPARISONS, writeComparisons } from './comparisons.ts';
 import { type OpenSite, readInputs, writeDocument } from './read-inputs.ts';
 import type { RunInput } from './run-folders.ts';
 import { SiteOutcome } from './site-outcome.ts';
@@ -78,12 +75,22 @@ export async function reportSite(
   };
   const comparisons = await writeComparisons({ site, code, runs, ...compared }, outcome, options);
   const title = indexTitle ?? titleOf(table, { site, kept, paths: contents.paths });
-  const page = indexPage(
-    { title, table, kept, histories: told, records: records.map(([, record]) => record) },
-    open,
-    comparisons,
-  );
-  outcome.wrote(await writeSiteFile(indexPath(site), [page]));
+  const index = runsIndex({
+    ...{ title, generator: `statgraph ${version}`, table, starts },
+    links: runs.map(({ page }, i) => ({
+      ...{ id: '', page: addressOf('runs', page) },
+      changes: comparisons.ofRuns[i],
+    })),
+    history: historyBlocks(table, told, comparisons.around),
+    notes: siteNotes({
+      kept,
+      compared: comparisons.ofRuns.filter((change) => change !== undefined).length,
+    }),
+  });
+  const files = await writeRowFiles(site, index.pieces);
+  const page = index.page(files.names.map(rowFileAddress), `${siteFolders.code}/${code}/`);
+  outcome.wrote(files.bytes + (await writeSiteFile(indexPath(site), [page])));
+  await removeOldRowFiles(site, files.names);
   if (options.quiet !== true) printOutcome(site, table, outcome);
   outcome.end();
 }
@@ -130,42 +137,11 @@ function titleOf(
   return `${basename(resolve(site))}: ${countText({ titles })}`;
 }
 
-interface IndexContents {
-  readonly title: string;
-  readonly table: RunTable;
-  readonly histories: readonly History[];
-  readonly records: readonly SiteRecord[];
-  /** The names of the inputs that are kept from before. */
-  readonly kept: readonly string[];
-}
-
-function indexPage(
-  { title, table, histories: told, records, kept }: IndexContents,
-  { code }: OpenSite,
-  { ofRuns: changes, around }: SiteComparisons,
-): string {
-  const runs = records.flatMap((record) => record.runs);
-  const rows = runs.map(({ page }, i) => ({
-    ...{ id: '', page: addressOf('runs', page) },
-    changes: changes[i],
-  }));
-  const notes = siteNotes({
-    kept,
-    compared: changes.filter((change) => change !== undefined).length,
-  });
-  const generator = `statgraph ${version}`;
-  const history = historyBlocks(table, told, around);
-  return runsIndexPage(
-    { title, generator, table, history, rows, notes },
-    `${siteFolders.code}/${code}/`,
-  );
-}
-
 /** Maximum number of lines of the table of runs. */
 const MAX_LINES = 24;
 
 function countText({ titles }: Pick<RunTable, 'titles'>): string {
-  return titles.length === 1 ? '1 run' : `${titles.length} runs`;
+  return titles.length === 1 ? '1 run' : `${formatWhole(titles.length)} runs`;
 }
 
 /** Prints what was written, and the table of the runs. */

@@ -3,7 +3,7 @@ import { subsystemsOf } from '../../analyse/bottleneck/subsystems.ts';
 import type { Resource } from '../../analyse/resources/resources.ts';
 import { type ResultGroup, resultGroups } from '../../analyse/results/result-groups.ts';
 import { tracksOf } from '../../analyse/tracks/run-tracks.ts';
-import { runTable } from '../../compare/runs/run-table.ts';
+import { rankedRuns, runTable } from '../../compare/runs/run-table.ts';
 import { AS_MEASURED, type CapacityPlan } from '../../model/capacity-plan.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import { isTableRow } from '../../model/results/table-row.ts';
@@ -60,7 +60,7 @@ export function showBlocks(document: ReportDocument): readonly ShownBlock[] {
   return [
     bestRunList(table),
     winnersOfRuns(document),
-    runTableBlock(table, { isRanked: true }),
+    runTableBlock(table, { order: rankedRuns(table) }),
     ...runPictures(table),
     // The table has all that is known of the rows of a table.
     ...(runs.every(isTableRow) ? [] : all).map(

@@ -1,4 +1,4 @@
-import { runTable } from '../../compare/runs/run-table.ts';
+import { rankedRuns, runTable } from '../../compare/runs/run-table.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { ShownBlock } from '../blocks/block.ts';
 import { findingRows } from '../findings/findings.ts';
@@ -31,7 +31,7 @@ export function verdictBlocks(document: ReportDocument): readonly ShownBlock[] {
   return [
     bestRunList(table),
     winnersOfRuns(document),
-    runTableBlock(table, { isRanked: true }),
+    runTableBlock(table, { order: rankedRuns(table) }),
     ...notes.map((claim): ShownBlock => ({ kind: 'sentence', claim })),
   ];
 }

@@ -1,4 +1,4 @@
-import { runTable } from '../../compare/runs/run-table.ts';
+import { rankedRuns, runTable } from '../../compare/runs/run-table.ts';
 import { sweepParts } from '../../compare/sweep/sweep-parts.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { ShownBlock } from '../blocks/block.ts';
@@ -38,7 +38,7 @@ export function sweepBlocks(document: ReportDocument): readonly ShownBlock[] {
       alikeList(part),
       lessCpuList(part, document.runs),
     ]),
-    { ...runTableBlock(table, { isRanked: true }), rank: 2 },
+    { ...runTableBlock(table, { order: rankedRuns(table) }), rank: 2 },
     partlyRecordedList(document.runs),
     ...pairs.map((table) => ({ ...table, rank: 1, share: MEANS_SHARE })),
     ...means.map((table) => ({ ...table, rank: 1, share: MEANS_SHARE })),

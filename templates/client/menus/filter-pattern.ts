@@ -10,7 +10,7 @@ const MAX_WORD_REPEATS = 6;
 const MAX_CHOICES = 4;
 /** Maximum number of repeats in a word with groups and `|`. */
 const MAX_REPEATS_OF_CHOICES = 2;
-/** Maximum time for all texts of a page together, checked before each word. What is not compared is shown. */
+/** Usual maximum time for all texts of a page together, in ms. */
 const MAX_MS = 200;
 
 /** A repeat of digits before another character, which can match in one way only. */
@@ -30,13 +30,14 @@ export interface TextFilter {
 /**
  * Creates the filter of words, each a regular expression that must match, in upper or lower case; without words
  * everything matches. A link may contain any pattern, and a running comparison cannot be stopped, so patterns that may
- * take minutes are not used.
+ * take minutes are not used. The time for all texts together, at most `maxMs`, is checked before each word; what is not
+ * compared is shown.
  */
-export function filterOf(pattern: string): TextFilter {
+export function filterOf(pattern: string, maxMs = MAX_MS): TextFilter {
   const problem = problemOf(pattern);
   if (problem !== '') return { problem, matches: () => true, matchesAmong: () => true };
   const words = wordsOf(pattern).map((word) => new RegExp(word, 'i'));
-  let left = MAX_MS;
+  let left = maxMs;
   const matchesAmong = (texts: readonly string[]) => {
     const starts = texts.map((text) => text.slice(0, MAX_TEXT_CHARS));
     return words.every((word) => {

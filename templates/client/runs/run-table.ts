@@ -2,7 +2,8 @@ import { el, type Tree } from '../../parts/tree.ts';
 import { make } from '../dom/dom.ts';
 import { toDom } from '../dom/to-dom.ts';
 import { type RowPair, runDifference } from './run-difference.ts';
-import { startSorting } from './sort-rows.ts';
+import { type OrderOfRows, startSorting } from './sort-rows.ts';
+import { rowOfPage } from './sorted-row.ts';
 
 export { compareWords } from '../../parts/compare-words.ts';
 
@@ -31,18 +32,10 @@ export class RunRows {
     this.#difference = page.querySelector('[data-runs]') ?? make(page, ['div', { role: 'status' }]);
   }
 
-  start(): void {
-    startSorting(this.#table);
-    const page = this.#table.ownerDocument;
-    for (const { cells } of this.#rows) {
-      const name = cells[0]!;
-      const label = `Compare ${name.textContent}`;
-      const box = make(page, ['input', { type: 'checkbox', 'aria-label': label }]);
-      // A browser may restore what was chosen before.
-      box.autocomplete = 'off';
-      box.addEventListener('change', () => this.#choose(box));
-      name.prepend(box);
-    }
+  /** Starts the rows. `sort` is told how a reader sorts them. */
+  start(sort: (order: OrderOfRows | null) => void = this.#sort()): void {
+    startSorting(this.#table, sort);
+    for (const row of this.#rows) this.add(row);
     const { runs } = this.#difference.dataset;
     if (runs === undefined) {
       this.#table.parentElement!.after(this.#difference);
@@ -52,6 +45,25 @@ export class RunRows {
       .split(' ')
       .map((id) => this.#table.querySelector(`[data-run="${id}"] input`)!);
     for (const box of this.#chosen) box.checked = true;
+  }
+
+  /** Adds the box to a row by which it is chosen. */
+  add({ cells, ownerDocument }: HTMLTableRowElement): void {
+    const name = cells[0]!;
+    const label = `Compare ${name.textContent}`;
+    const box = make(ownerDocument, ['input', { type: 'checkbox', 'aria-label': label }]);
+    // A browser may restore what was chosen before.
+    box.autocomplete = 'off';
+    box.addEventListener('change', () => this.#choose(box));
+    name.prepend(box);
+  }
+
+  /** Returns what sorts the rows of a page that has all of them. */
+  #sort() {
+    const body = this.#table.tBodies[0]!;
+    const rows = Array.from(body.rows, rowOfPage);
+    return (order: OrderOfRows | null) =>
+      body.append(...(order?.(rows) ?? rows).map((row) => row.element()));
   }
 
   /** Adds or removes a row. The row that was chosen first gives way to a third one. */

@@ -1,19 +1,24 @@
+import { numberIn } from '../../../src/presentation/two-runs.ts';
 import { naturalOrder } from '../../../src/text/natural-order.ts';
 import { makeButton } from '../dom/dom.ts';
-import { shownNumber, shownText } from './cell-value.ts';
 import { NOT_COMPARED } from './run-difference.ts';
+import type { SortedRow } from './sorted-row.ts';
 
 type Order = 'ascending' | 'descending';
 
+/** Returns rows in another order. */
+export type OrderOfRows = <Row extends SortedRow>(rows: readonly Row[]) => readonly Row[];
+
 /**
  * Makes the headings of a table buttons that sort its rows: numbers from the largest, words from the first. A second
- * click turns the order, a third one restores that of the page.
+ * click turns the order, a third one restores that of the page: null.
  */
-export function startSorting({ ownerDocument, tHead, tBodies }: HTMLTableElement): void {
+export function startSorting(
+  { ownerDocument, tHead }: HTMLTableElement,
+  sort: (order: OrderOfRows | null) => void,
+): void {
   const heads = [...tHead!.rows[0]!.cells];
-  const body = tBodies[0]!;
-  const inOrder = [...body.rows];
-  for (const [i, head] of heads.entries()) {
+  for (const [at, head] of heads.entries()) {
     if (head.matches(NOT_COMPARED)) continue;
     const button = makeButton(ownerDocument, '');
     button.append(...head.childNodes);
@@ -24,18 +29,15 @@ export function startSorting({ ownerDocument, tHead, tBodies }: HTMLTableElement
       const before = head.ariaSort;
       for (const other of heads) other.removeAttribute('aria-sort');
       if (before !== null && before !== first) {
-        body.append(...inOrder);
+        sort(null);
         return;
       }
-      const order = before === null ? first : opposite(first);
+      const isFirst = before === null;
+      const order = isFirst === (first === 'ascending') ? 'ascending' : 'descending';
       head.ariaSort = order;
-      body.append(...sorted(inOrder, { at: i, isNumber, order }));
+      sort((rows) => sorted(rows, { at, isNumber, order }));
     });
   }
-}
-
-function opposite(order: Order): Order {
-  return order === 'ascending' ? 'descending' : 'ascending';
 }
 
 interface Sorting {
@@ -46,18 +48,19 @@ interface Sorting {
 }
 
 /** Returns rows in the order of a column; those without a value come last. */
-function sorted(
-  rows: readonly HTMLTableRowElement[],
+function sorted<Row extends SortedRow>(
+  rows: readonly Row[],
   { at, isNumber, order }: Sorting,
-): HTMLTableRowElement[] {
+): readonly Row[] {
   const sign = order === 'ascending' ? 1 : -1;
-  const cellOf = (row: HTMLTableRowElement) => row.cells[at]!;
-  const known = rows.filter((row) => shownText(cellOf(row)) !== '');
-  const compare = isNumber
-    ? (a: Element, b: Element) => shownNumber(a) - shownNumber(b)
-    : (a: Element, b: Element) => naturalOrder(shownText(a), shownText(b));
-  return [
-    ...known.sort((a, b) => sign * compare(cellOf(a), cellOf(b))),
-    ...rows.filter((row) => shownText(cellOf(row)) === ''),
-  ];
+  const cells = rows.map((row) => {
+    const text = row.textOf(at);
+    return { row, text, number: numberIn(text) };
+  });
+  cells.sort(
+    (a, b) =>
+      Number(a.text === '') - Number(b.text === '') ||
+      sign * (isNumber ? a.number - b.number : naturalOrder(a.text, b.text)),
+  );
+  return cells.map(({ row }) => row);
 }

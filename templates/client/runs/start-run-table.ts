@@ -28,13 +28,16 @@ export async function startRunsIndex(page: Document): Promise<void> {
   if (index === null) return;
   const table = index.querySelector('table')!;
   const { RunRows } = await runTablePart(page);
-  const { comparisonWords, startRowFilter } = await startLate(
+  const { IndexTable, comparisonWords } = await startLate(
     page,
     'runs-index',
     () => import('./runs-index.ts'),
   );
-  new RunRows(table, [...table.tBodies[0]!.rows], comparisonWords).start();
-  startRowFilter(index.querySelector('input')!, table, filterOf);
+  const chosen = new RunRows(table, [...table.tBodies[0]!.rows], comparisonWords);
+  const field = index.querySelector('input')!;
+  const rows = new IndexTable({ table, field, filterOf, made: (row) => chosen.add(row) });
+  chosen.start((order) => rows.sort(order));
+  rows.start();
   page.documentElement.classList.add('scripted');
 }
 
