@@ -50,7 +50,7 @@ export function layoutCurve(
   size: Size,
   { margin, axisOf }: CurveForm,
 ): Marks {
-  const { title, description, across, numbers, lines, knee } = curve;
+  const { title, description, across, numbers, lines, divisions = [] } = curve;
   const { top, right, bottom, left } = margin;
   const plot = {
     ...{ x: left, y: top },
@@ -69,7 +69,7 @@ export function layoutCurve(
   return {
     ...size,
     ...{ title, description, plot, gaps: [], legend: [] },
-    frame: [...frameMarks(frame), ...kneeMarks(knee, x.scale, plot)],
+    frame: [...frameMarks(frame), ...divisionMarks(divisions, x.scale, plot)],
     texts: [...pageTexts(frame), ...pointNames(named, plot)],
     lines: lines.flatMap(({ values, dots, slot, numbers: own = numbers }, i) => {
       const place = { x, y, i };
@@ -79,13 +79,14 @@ export function layoutCurve(
   };
 }
 
-/** The dashes of the line at the knee of a curve. */
-export const KNEE_DASHES: readonly number[] = [4, 3];
+/** The dashes of a line that divides a curve. */
+export const DIVISION_DASHES: readonly number[] = [4, 3];
 
-function kneeMarks(knee: number | undefined, scale: Scale, { y, height }: Box): PathMark[] {
-  if (knee === undefined) return [];
-  const x = positionOf(scale, knee);
-  return [plainMark(segmentPoints([[x, y, x, y + height]]), 'axis', { dash: KNEE_DASHES })];
+function divisionMarks(numbers: readonly number[], scale: Scale, { y, height }: Box): PathMark[] {
+  return numbers.map((number) => {
+    const x = positionOf(scale, number);
+    return plainMark(segmentPoints([[x, y, x, y + height]]), 'axis', { dash: DIVISION_DASHES });
+  });
 }
 
 /** Minimum distance of a tic without a label from the one before it. */

@@ -1,6 +1,6 @@
 import { sum } from 'd3-array';
 import type { CurveLine } from '../analyse/results/result-curves.ts';
-import { type History, isOverTime } from '../compare/history/histories.ts';
+import { type History, inTime, isOverTime } from '../compare/history/histories.ts';
 import { WHOLE_NAME } from '../compare/parameters/run-parameters.ts';
 import type { RunTable } from '../compare/runs/run-table.ts';
 import { valueLabel } from '../compare/sweep/sweep-axes.ts';
@@ -10,12 +10,20 @@ import { formatQuantity } from '../text/quantity.ts';
 import type { PictureBlock, Sentence } from './blocks/block.ts';
 import { curvePictures } from './curve-pictures.ts';
 
+/** Histories of runs, and when these began, in ms; NaN if it is not known. */
+export interface RunHistories {
+  readonly histories: readonly History[];
+  readonly starts: readonly number[];
+}
+
 /** Maximum number of results that are drawn: those that changed first. */
 const MAX_PICTURES = 8;
 
 /** Results over time, and what changed. */
 export interface HistoryBlocks {
   readonly changes: readonly HistoryChange[];
+  /** Says which runs the pictures are of. */
+  readonly order: string;
   readonly pictures: readonly PictureBlock[];
 }
 
@@ -23,13 +31,17 @@ export interface HistoryBlocks {
 export interface HistoryChange {
   readonly sentence: Sentence;
   readonly page: string;
+  /** The names of both runs. */
   readonly pageLabel: string;
 }
 
-/** Returns what is shown of histories. `around` has the comparison of each of their changes, in their order. */
+/**
+ * Returns what is shown of histories. `starts` are those of the runs of the table; `around` has the comparison of each
+ * change, in their order.
+ */
 export function historyBlocks(
   { titles, varying }: Pick<RunTable, 'titles' | 'varying'>,
-  histories: readonly History[],
+  { histories, starts }: RunHistories,
   around: readonly ({ readonly page: string; readonly baseName: string } | undefined)[],
 ): HistoryBlocks {
   const nameOf = (run: number) => {
@@ -50,13 +62,19 @@ export function historyBlocks(
     const name = titles[history.runs[change.at]!]!;
     return {
       sentence: changeSentence(history, change, nameOf),
-      ...{ page, pageLabel: `changes from ${baseName} to ${name}` },
+      ...{ page, pageLabel: `${baseName} → ${name}` },
     };
   });
   const drawn = histories.toSorted(
     (a, b) => Number(b.changes.length > 0) - Number(a.changes.length > 0),
   );
-  return { changes, pictures: curvePictures('results', drawn.slice(0, MAX_PICTURES).map(curveOf)) };
+  const runs = new Set(drawn.flatMap((history) => history.runs));
+  const shown = inTime(starts).filter((run) => runs.has(run));
+  return {
+    changes,
+    order: `Runs in the order of their ${starts.some(Number.isNaN) ? 'names' : 'time'}, from ${titles[shown[0]!]} to ${titles[shown.at(-1)!]}.`,
+    pictures: curvePictures('results', drawn.slice(0, MAX_PICTURES).map(curveOf)),
+  };
 }
 
 function changeSentence(
@@ -91,5 +109,9 @@ function curveOf({ name, setUp, metric, unit, runs, values, changes }: History) 
     ...{ label: name, metric, unit, values: Float64Array.from(levels) },
     dots: values.map((value, i) => ({ number: i + 1, value })),
   };
-  return { title: joinParts([name, setUp], ', '), across: 'run number', numbers, lines: [line] };
+  return {
+    ...{ title: joinParts([name, setUp], ', '), across: 'run number', numbers, lines: [line] },
+    // Between the last run before a change, whose number is its index, and the first after it.
+    divisions: changes.map(({ at }) => at + 0.5),
+  };
 }

@@ -2,7 +2,7 @@ import { max } from 'd3-array';
 import type { Scale } from '../../src/chart/axes/scale.ts';
 import { linearTicks, type Tick } from '../../src/chart/axes/ticks.ts';
 import { wordAxis } from '../../src/chart/axes/word-axis.ts';
-import { KNEE_DASHES, layoutCurve } from '../../src/chart/curve.ts';
+import { DIVISION_DASHES, layoutCurve } from '../../src/chart/curve.ts';
 import { elasticSvg } from '../../src/chart/elastic-svg.ts';
 import { PAGE_MARGIN } from '../../src/chart/page-frame.ts';
 import type { Box, Size } from '../../src/chart/scene.ts';
@@ -36,7 +36,9 @@ function haveOneKey(pictures: readonly PictureBlock[]): boolean {
 }
 
 /** Says what a dashed line across curves means. */
-export const kneeKey = html`<p class="run-key"><span><svg width="30" height="10" aria-hidden="true"><path class="axis" d="M0 5h30" stroke-dasharray="${KNEE_DASHES.join(' ')}"/></svg>where the result stops growing</span></p>`;
+export function divisionKey(words: string): SafeHtml {
+  return html`<p class="run-key"><span><svg width="30" height="10" aria-hidden="true"><path class="axis" d="M0 5h30" stroke-dasharray="${DIVISION_DASHES.join(' ')}"/></svg>${words}</span></p>`;
+}
 
 /** Returns a curve without what is said around it: its name, its key, the names of its axes. */
 function pictureHtml(picture: PictureBlock, state: PageState): SafeHtml | false {

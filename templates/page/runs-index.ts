@@ -6,7 +6,7 @@ import { heading } from '../parts/heading.ts';
 import { linkedLook } from '../parts/runs-table.ts';
 import { type IndexRows, indexRows, type LinkedRuns } from './index-rows.ts';
 import { createPageState } from './page-state.ts';
-import { runCurvesHtml } from './run-curves.ts';
+import { divisionKey, runCurvesHtml } from './run-curves.ts';
 import { html, type SafeHtml } from './shell/html.ts';
 import { EMPTY_SCRIPT, NO_ASSETS } from './shell/page-assets.ts';
 import { pageHead } from './shell/page-head.ts';
@@ -83,14 +83,14 @@ function changesHtml({ changes }: HistoryBlocks): SafeHtml | false {
   if (changes.length === 0) return false;
   const sentences = changes.map(
     ({ sentence, page, pageLabel }) =>
-      html`<li>${words(sentence)}${page !== '' && html` · <a href="${page}" aria-label="${pageLabel}">what differs</a>`}</li>`,
+      html`<li>${words(sentence)}${page !== '' && html` · <a href="${page}">${pageLabel}</a>`}</li>`,
   );
   return html`<ul class="over-time" aria-label="What changed">${sentences}</ul>`;
 }
 
 /** Returns the curves of results over time. */
-function historyHtml({ pictures }: HistoryBlocks): SafeHtml | false {
+function historyHtml({ order, changes, pictures }: HistoryBlocks): SafeHtml | false {
   if (pictures.length === 0) return false;
-  return html`<section class="run-curves">${heading(2, 'part', 'History')}${runCurvesHtml(pictures, createPageState())}</section>
+  return html`<section class="run-curves">${heading(2, 'part', 'History')}<p class="fine">${order}</p>${changes.length > 0 && divisionKey('since then the result is another one')}${runCurvesHtml(pictures, createPageState())}</section>
 `;
 }

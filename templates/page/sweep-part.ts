@@ -21,7 +21,7 @@ import { listTree } from '../parts/block-list.ts';
 import { tableBox } from '../parts/block-table.ts';
 import { heading } from '../parts/heading.ts';
 import type { PageState } from './page-state.ts';
-import { kneeKey, runCurvesHtml } from './run-curves.ts';
+import { divisionKey, runCurvesHtml } from './run-curves.ts';
 import { html, type SafeHtml, trustedHtml } from './shell/html.ts';
 
 /** Nothing is left out before the reader does so. */
@@ -64,7 +64,9 @@ function meansHtml(part: SweepPart): SafeHtml | false {
 function partCurves(part: SweepPart, state: PageState): SafeHtml {
   const measured = sweepPictures(part, NONE);
   const groups = group(measured, (measure) => measure.group);
-  const hasKnee = measured.some(({ pictures }) => pictures.some(({ knee }) => knee !== undefined));
+  const hasKnee = measured.some(({ pictures }) =>
+    pictures.some(({ divisions = [] }) => divisions.length > 0),
+  );
   return html`<div class="sweep-part">${part.title !== '' && heading(2, 'part', part.title)}
 ${undrawnTexts(part).map((text) => html`<p class="fine">${text}</p>`)}
 ${
@@ -75,7 +77,7 @@ ${runCurvesHtml(tradePictures(part), state)}`
 ${Array.from(
   groups,
   ([name, measures], i) => html`${heading(part.title === '' ? 2 : 3, 'part', groupTitles[name])}
-${i === 0 && hasKnee && kneeKey}
+${i === 0 && hasKnee && divisionKey('where the result stops growing')}
 ${rowsOf(measures).map((row) => runCurvesHtml(row, state))}`,
 )}</div>
 `;

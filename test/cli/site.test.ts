@@ -125,7 +125,7 @@ test('a record and a page that lost their ends are named, and written again from
   const said = await write(cwd, 'nights', '-o', 'site/');
   for (const night of [1, 2, 3])
     expect(said).toContain(
-      `site/runs/2026-11-0${night}.json is damaged: its runs are read again\n`,
+      `site/runs/2026-11-0${night}.json is damaged: its runs are read again if their logs are given\n`,
     );
   expect(said).toContain('4 runs: 4 read · ');
   expect(await write(cwd, 'nights', '-o', 'site/')).toContain('4 runs: 4 unchanged · ');
@@ -141,7 +141,7 @@ test('a run whose logs are gone stays in the index, which says so', async () => 
   const index = await readFile(join(cwd, 'site/index.html'), 'utf8');
   expect(index).toContain('<a href="runs/2026-11-01.html">2026-11-01</a>');
   expect(index).toContain(
-    'The logs of 1 run were not given or not readable this time; its report is from before: 2026-11-01',
+    'The logs of 2026-11-01 were not given this time; its report is from before',
   );
 });
 
@@ -370,7 +370,7 @@ test('a run that can no longer be read stays, and the index says so', async () =
     await writeFiles(cwd, { [`nights/2026-11-02/${file}`]: 'broken\n' });
   await write(cwd, 'nights', '-o', 'site/');
   expect(await readFile(join(cwd, 'site/index.html'), 'utf8')).toContain(
-    'were not given or not readable this time; its report is from before: 2026-11-02',
+    'The logs of 2026-11-02 could not be read this time; its report is from before',
   );
 });
 
@@ -434,9 +434,7 @@ test('the index says since which run a result is another one, and leads to what 
     /^worse transactions\/s −12 % from 2026-10-05, c104 on: 1,002 in the 4 runs before, 882 in the 26 runs from it on/,
   );
   // It is older than the last runs, of which each has a comparison.
-  const [, page = ''] = /<a href="([^"]*)" aria-label="changes from 2026-10-04 to 2026-10-05"/.exec(
-    said,
-  )!;
+  const [, page = ''] = /<a href="([^"]*)">2026-10-04 → 2026-10-05</.exec(said)!;
   expect(await readFile(join(cwd, 'site', page), 'utf8')).toContain(
     '<title>2026-10-04 → 2026-10-05',
   );
@@ -447,5 +445,38 @@ test('without a change the index draws the results over time, and says nothing o
   await write(cwd, 'nights', '-o', 'site/');
   const index = await readFile(join(cwd, 'site/index.html'), 'utf8');
   expect(index).toContain('>History<');
+  expect(index).toContain('in the order of their time, from 2026-10-01 to 2026-10-12.');
   expect(index).not.toContain('What changed');
+});
+
+test('a run that is added leaves the site its title, with the number of its runs', async () => {
+  const cwd = await folderOf({ ...nights(2), 'later/2026-11-03/vmstat.txt': VMSTAT });
+  const titleOf = async () =>
+    /<title>(.*)<\/title>/.exec(await readFile(join(cwd, 'site/index.html'), 'utf8'))![1];
+  await write(cwd, 'nights', '-o', 'site/', '--title', 'R&D <nights>');
+  await write(cwd, 'later/2026-11-03', '-o', 'site/');
+  expect(await titleOf()).toBe('R&amp;D &lt;nights&gt;');
+  await write(cwd, 'nights', '-o', 'other/');
+  await write(cwd, 'later/2026-11-03', '-o', 'other/');
+  const index = await readFile(join(cwd, 'other/index.html'), 'utf8');
+  expect(index).toContain('<title>nights: 3 runs</title>');
+  expect(index).not.toContain('could not be read');
+});
+
+/** A log of vmstat -t that begins at an hour. */
+const vmstatAt = (hour: number) =>
+  ` r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st                 UTC\n${[0, 1, 2, 3].map((second) => ` 1  0      0 100000     12  50000    0    0     4     8  100   57 20 10 70  0  0 2026-11-26 ${hour}:00:0${second}\n`).join('')}`;
+
+test('another run of the same name replaces the one that is there, which is said', async () => {
+  const cwd = await folderOf({
+    'monday/results/vmstat.txt': vmstatAt(10),
+    'tuesday/results/vmstat.txt': vmstatAt(14),
+  });
+  await write(cwd, 'monday/results', '-o', 'site/');
+  expect(await write(cwd, 'monday/results', '-o', 'site/', '--to', '2')).not.toContain('replaces');
+  expect(await write(cwd, 'tuesday/results', '-o', 'site/')).toContain(
+    'results: replaces a run of this name that began at another time; --title NAME keeps both\n',
+  );
+  await write(cwd, 'monday/results', '-o', 'site/', '--title', 'monday');
+  expect(await pagesIn(cwd, 'site/runs')).toEqual(['monday.html', 'results.html']);
 });

@@ -38,8 +38,8 @@ export interface ResultCurve {
   readonly words?: readonly string[];
   readonly lines: readonly CurveLine[];
   readonly isLogarithmic?: boolean;
-  /** The number from which on the result of its only line grows no more; absent if it grows up to the last. */
-  readonly knee?: number | undefined;
+  /** The numbers at which a dashed line divides the curve: what is after it is another level. */
+  readonly divisions?: readonly number[];
   /** The values of the charts beside it, which have the same axis. */
   readonly beside?: readonly number[];
 }

@@ -49,7 +49,7 @@ export async function readInputs(
     const place = placeOf(open, { page, name: input.name, input: hash });
     const writing = pool
       .run(writeRunsInWorker, { ...input, place, options })
-      .then((written) => add(records, place, { ...written, isKnown: known !== undefined }, open))
+      .then((written) => add(records, place, written, open))
       .catch((error) => open.outcome.fail(input.name, error));
     // An error that ends the command is thrown when its turn comes. Until then Node must not take it for unhandled.
     writing.catch(() => {});
@@ -75,8 +75,7 @@ export async function writeDocument(
     const title = titles[i]!;
     const place = placeOf(open, { page: names[i]!, name: title, input: '' });
     const only = { ...document, title, runs: [{ ...run, title }] };
-    const isKnown = open.known.has(place.page);
-    add(records, place, { ...(await writeRuns(only, place, options)), isKnown }, open);
+    add(records, place, await writeRuns(only, place, options), open);
   }
   return records;
 }
@@ -100,14 +99,28 @@ function placeOf(
 function add(
   records: Records,
   { name, page }: SitePlace,
-  { record, bytes, warnings, isKnown }: WrittenRuns & { readonly isKnown: boolean },
-  { outcome }: OpenSite,
+  { record, bytes, warnings }: WrittenRuns,
+  { known, outcome }: OpenSite,
 ): void {
   const read = parseRecord(record);
   if (read === null) throw new UserError('bug', `the record of ${name} cannot be read back`);
   records.set(page, read);
-  outcome.read(name, { bytes, warnings, isKnown });
+  const before = known.get(page);
+  outcome.read(name, { bytes, warnings, isKnown: before !== undefined });
+  if (before !== undefined && beganElsewhen(before, read)) outcome.replaced(name);
 }
+
+/** Whether an input has other runs than before: none began when one of those did. */
+function beganElsewhen(before: SiteRecord, { runs }: SiteRecord): boolean {
+  const startsBefore = before.runs.map(({ summary: { start } }) => start);
+  return runs.every(
+    ({ summary: { start } }) =>
+      !Number.isNaN(start) && startsBefore.every((other) => Math.abs(other - start) > MAX_SHIFT_MS),
+  );
+}
+
+/** Maximum shift of the start of a run that is read again, with other options or another version, in ms. */
+const MAX_SHIFT_MS = 60_000;
 
 /** Hash of the files of an input, the options, the version and the scripts; empty if they cannot be known. */
 async function hashOf(

@@ -17,6 +17,7 @@ import {
   makeSite,
   readSiteRecords,
   siteFolders,
+  siteTitle,
   writeCode,
   writeSiteFile,
 } from '../../output/site/site-folder.ts';
@@ -51,7 +52,8 @@ export async function reportSite(
 ): Promise<void> {
   await makeSite(site);
   const known = await readSiteRecords(site, (file) => {
-    if (options.quiet !== true) printMessage(`${file} is damaged: its runs are read again`);
+    if (options.quiet !== true)
+      printMessage(`${file} is damaged: its runs are read again if their logs are given`);
   });
   if (options.anonymise === true) checkIsNew(site, known.size);
   const code = await writeCode(site, assets);
@@ -74,16 +76,19 @@ export async function reportSite(
     around: told.flatMap(runsAround),
   };
   const comparisons = await writeComparisons({ site, code, runs, ...compared }, outcome, options);
-  const title = indexTitle ?? titleOf(table, { site, kept, paths: contents.paths });
+  const before = [...known.values()].flatMap((record) => record.runs).length;
+  const title = indexTitle ?? (await titleOf(table, { site, before, kept, paths: contents.paths }));
   const index = runsIndex({
     ...{ title, generator: `statgraph ${version}`, table, starts },
     links: runs.map(({ page }, i) => ({
       ...{ id: '', page: addressOf('runs', page) },
       changes: comparisons.ofRuns[i],
     })),
-    history: historyBlocks(table, told, comparisons.around),
+    history: historyBlocks(table, { histories: told, starts }, comparisons.around),
     notes: siteNotes({
-      kept,
+      unread: kept.filter((name) => outcome.failed.has(name)),
+      // Whoever adds a run does not give the others.
+      gone: read.size > 1 ? kept.filter((name) => !outcome.failed.has(name)) : [],
       compared: comparisons.ofRuns.filter((change) => change !== undefined).length,
     }),
   });
@@ -124,18 +129,34 @@ async function recordsOf(
     : readInputs(inputs, open, options);
 }
 
-/** Returns the title of a site: after what was read if that is all of it. */
-function titleOf(
+/** What the title of a site depends on. */
+interface TitledSite {
+  readonly site: string;
+  /** The number of its runs before. */
+  readonly before: number;
+  /** The names of the inputs that are kept from before. */
+  readonly kept: readonly string[];
+  readonly paths: readonly string[];
+}
+
+/** Returns the title of a site: after what was read if that is all of it, else the one that it had. */
+async function titleOf(
   { titles }: RunTable,
-  { site, kept, paths }: { site: string; kept: readonly string[]; paths: readonly string[] },
-): string {
+  { site, before, kept, paths }: TitledSite,
+): Promise<string> {
   if (kept.length === 0)
     return reportTitle(
       titles.map((title) => ({ title })),
       paths,
     );
-  return `${basename(resolve(site))}: ${countText({ titles })}`;
+  const count = countText({ titles });
+  // That of one run is its own.
+  const had = before === 1 ? null : await siteTitle(site);
+  return had === null ? `${basename(resolve(site))}: ${count}` : had.replace(COUNT, count);
 }
+
+/** Matches the number of runs at the end of a title. */
+const COUNT = /(?<=: )[\d,]+ runs$/;
 
 /** Maximum number of lines of the table of runs. */
 const MAX_LINES = 24;
@@ -153,8 +174,10 @@ function printOutcome(site: string, table: RunTable, { words, bytes }: SiteOutco
 
 /** What the index of a site says of its runs. */
 interface SiteFacts {
-  /** The names of the inputs that are kept from before. */
-  readonly kept: readonly string[];
+  /** The names of the inputs whose reports are from before because they could not be read. */
+  readonly unread: readonly string[];
+  /** The names of the inputs whose reports are from before because their logs are not among those of many runs. */
+  readonly gone: readonly string[];
   /** The number of runs with a comparison. */
   readonly compared: number;
 }
@@ -163,24 +186,23 @@ interface SiteFacts {
 const MAX_NAMES = 3;
 
 /** Returns the notes below the table of a site. */
-function siteNotes({ kept, compared }: SiteFacts): readonly string[] {
+function siteNotes({ unread, gone, compared }: SiteFacts): readonly string[] {
   return [
     ...(compared === 0
       ? []
       : [
           `“since the run before” leads to the comparison with the run of the same set-up before it; it is written for the last ${MAX_NEW_COMPARISONS} runs. statgraph compare takes any two reports of ${siteFolders.runs}/.`,
         ]),
-    ...(kept.length === 0 ? [] : [keptNote(kept)]),
+    ...keptNote(unread, 'could not be read'),
+    ...keptNote(gone, 'were not given'),
   ];
 }
 
-/** Says which runs stay although their logs were not given, or could not be read. */
-function keptNote(names: readonly string[]): string {
+/** Says which runs stay although what is said of their logs. */
+function keptNote(names: readonly string[], said: string): readonly string[] {
+  if (names.length === 0) return [];
   const shown =
     names.length > MAX_NAMES ? [names[0]!, '…', names.at(-1)!].join(' ') : joinNames(names, ', ');
-  const [logs, reports] =
-    names.length === 1
-      ? ['The logs of 1 run were', 'its report is']
-      : [`The logs of ${names.length} runs were`, 'their reports are'];
-  return `${logs} not given or not readable this time; ${reports} from before: ${shown}`;
+  const reports = names.length === 1 ? 'its report is' : 'their reports are';
+  return [`The logs of ${shown} ${said} this time; ${reports} from before`];
 }

@@ -23,6 +23,8 @@ export class SiteOutcome {
   readonly #options: OutcomeOptions;
   readonly #lines: string[] = [];
   readonly #errors: UserError[] = [];
+  /** The names of inputs that have no report. */
+  readonly failed = new Set<string>();
   #lost = 0;
   #read = 0;
   #readAgain = 0;
@@ -42,6 +44,13 @@ export class SiteOutcome {
     this.#lines.push(...warnings.lines.map((line) => `${name}: ${line}`));
   }
 
+  /** Notes that an input has the name of another one, whose runs are gone now. */
+  replaced(name: string): void {
+    this.#lines.push(
+      `${name}: replaces a run of this name that began at another time; --title NAME keeps both`,
+    );
+  }
+
   /** Counts an input that is as it was. */
   unchanged(): void {
     this.#unchanged++;
@@ -56,6 +65,7 @@ export class SiteOutcome {
   fail(name: string, error: unknown): void {
     if (!(error instanceof UserError) || error.exitCode === exitCodes.cannotWrite) throw error;
     this.#errors.push(error);
+    this.failed.add(name);
     this.#lines.push(`${name}: ${error.message}`);
   }
 

@@ -24,10 +24,13 @@ export function sweepCurves(
   const { x } = part;
   if (x === null) return [];
   const panels = drawnSweepPanels(part, leftOut);
-  const knees = panels.map((panel) => kneeOf(panel, part));
+  const knees = panels.map((panel) => kneesOf(panel, part));
   const over = part.measures.map((measure): MeasureCurves => {
     const drawn = relative(part, measure, leftOut);
-    const curves = panels.map((panel, i) => ({ ...curveOf(drawn, panel, x), knee: knees[i] }));
+    const curves = panels.map((panel, i) => ({
+      ...curveOf(drawn, panel, x),
+      divisions: knees[i]!,
+    }));
     return { group: measure.group, curves };
   });
   const results = over.filter((_, i) => isMain(part.measures[i]!));
@@ -38,13 +41,13 @@ export function sweepCurves(
   ].map(withOneAxis);
 }
 
-/** Returns where the result of the only line of a chart stops growing; undefined if it does not. */
-function kneeOf({ lines }: SweepPanel, part: SweepPart): number | undefined {
+/** Returns where the result of the only line of a chart stops growing; nothing if it does not. */
+function kneesOf({ lines }: SweepPanel, part: SweepPart): readonly number[] {
   const work = mainWork(part);
   const [line, ...others] = lines.filter(({ runs }) => runs.length > 0);
-  if (work === undefined || line === undefined || others.length > 0) return;
+  if (work === undefined || line === undefined || others.length > 0) return [];
   const knee = findKnee(medianPoints(line, part.x!.values, work.values));
-  return knee?.shape === 'stops' || knee?.shape === 'falls' ? knee.at.x : undefined;
+  return knee?.shape === 'stops' || knee?.shape === 'falls' ? [knee.at.x] : [];
 }
 
 /** Whether a measure is work or its response time. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { unescapeXml } from '../../chart/escape-xml.ts';
 import { isOwnOutput } from '../../input/files/own-output.ts';
 import { lateFilesOf, type PageAssets, pageFiles } from '../../model/page-files.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
@@ -101,6 +102,13 @@ async function checkIsOurs(path: string): Promise<void> {
       'exists and was not written by statgraph',
       '-o DIR/ writes to another directory',
     );
+}
+
+/** Returns the title of the index of a site; null if there is none. */
+export async function siteTitle(site: string): Promise<string | null> {
+  const start = await readStart(indexPath(site), HEAD_CHARS);
+  const [, title = null] = /<title>(.*?)<\/title>/.exec(start ?? '') ?? [];
+  return title === null ? null : unescapeXml(title);
 }
 
 /** Reads what is kept of each input, by the name of its file. Calls `torn` with each file that ends too early. */

@@ -46,13 +46,13 @@ test('a line goes through the medians of equal numbers, and every run is a dot',
 
 test('the curves of one line have a mark where its result stops growing, those of several have none', () => {
   const knees = (leftOut: ReadonlySet<number>, of = part) =>
-    sweepCurves(of, leftOut).flatMap(({ curves }) => curves.map(({ knee }) => knee));
-  expect(knees(NONE)).toEqual([undefined, undefined, undefined]);
+    sweepCurves(of, leftOut).flatMap(({ curves }) => curves.map(({ divisions = [] }) => divisions));
+  expect(knees(NONE)).toEqual([[], [], []]);
   const withoutZfs = new Set([5, 6, 7]);
   // Of the results and the response times; over other results than the threads there is none.
-  expect(knees(withoutZfs)).toEqual([8, 8, undefined]);
+  expect(knees(withoutZfs)).toEqual([[8], [8], []]);
   const grown = { ...work, values: [100, 110, 200, 300, 420, 60, 90, 95] };
-  expect(knees(withoutZfs, { ...part, measures: [grown] })).toEqual([undefined]);
+  expect(knees(withoutZfs, { ...part, measures: [grown] })).toEqual([[]]);
 });
 
 test('response times are logarithmic, and are drawn over the work with the number at each point', () => {

@@ -32,7 +32,7 @@ test('a line goes on where a value is missing, which has no symbol', () => {
 test('where a result stops growing is a dashed line', () => {
   const dashed = 'stroke-dasharray="4 3"';
   expect(written()).not.toContain(dashed);
-  expect(written({ ...madePicture, knee: 2 })).toContain(dashed);
+  expect(written({ ...madePicture, divisions: [2] })).toContain(dashed);
 });
 
 test('a page that is full has no curve', () => {
