@@ -11,7 +11,7 @@ import { type RowLinks, withChangesColumn } from '../parts/runs-table.ts';
 const MAX_WHOLE_ROWS = 500;
 /** Number of rows in the page of a larger index: it stays small whatever the number of its runs. */
 const FIRST_ROWS = 50;
-/** Number of rows of a file of further rows. */
+/** Maximum number of rows of a file of further rows. */
 const PIECE_ROWS = 1000;
 
 /** The runs of an index. */
@@ -56,13 +56,15 @@ export function indexRows({ table, links, starts }: LinkedRuns): IndexRows {
   };
 }
 
+/** Returns files of rows. All but the first have as many as fit, so that a new run changes the first alone. */
 function* piecesOf(
   block: TableBlock,
   rows: readonly TableRow[],
   linksOf: IndexRows['linksOf'],
 ): Iterable<string> {
-  for (let from = FIRST_ROWS; from < rows.length; from += PIECE_ROWS) {
-    const linked = rows.slice(from, from + PIECE_ROWS);
+  const partial = (rows.length - FIRST_ROWS) % PIECE_ROWS;
+  for (let to = FIRST_ROWS + (partial || PIECE_ROWS); to <= rows.length; to += PIECE_ROWS) {
+    const linked = rows.slice(Math.max(FIRST_ROWS, to - PIECE_ROWS), to);
     const piece = packRows(
       block,
       linked.map((row) => ({ row, links: linksOf(row) })),

@@ -1,6 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { Run } from '../../model/run.ts';
 import { joinNames } from '../../text/join-names.ts';
+import { formatWhole } from '../../text/quantity.ts';
 
 /** Maximum number of paths whose runs are all named; of more, their number says more than a list. */
 const MAX_NAMED_PATHS = 3;
@@ -18,7 +19,8 @@ export function reportTitle(runs: readonly TitledRun[], paths: readonly string[]
     );
   }
   const shared = sharedName(paths);
-  return shared === '' ? `${runs.length} runs` : `${shared}: ${runs.length} runs`;
+  const count = `${formatWhole(runs.length)} runs`;
+  return shared === '' ? count : `${shared}: ${count}`;
 }
 
 /** Whether some runs have no place in the time of others. Their names are long, and contain those of the others. */

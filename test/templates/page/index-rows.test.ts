@@ -32,6 +32,9 @@ test('a large index begins with the latest runs, and has the others in files of 
   expect(notes).toContain('the latest first');
   expect(count).toBe(ROWS);
   expect(pieces.map((text) => text.split('run-').length > 1)).toEqual([true, true, true]);
+  const later = rowsOf([...dated, Math.max(...dated) + 60_000]).pieces;
+  expect(later.slice(1)).toEqual(pieces.slice(1));
+  expect(later[0]).not.toBe(pieces[0]);
   const named = pieces.flatMap((text) => [...text.matchAll(/runs\/(run-\d+)\.html/g)]);
   expect(named).toHaveLength(ROWS - 50);
 });
