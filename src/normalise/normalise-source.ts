@@ -4,7 +4,7 @@ import { type Column, isMissing } from '../model/column.ts';
 import { HOST_ROWS_LOST, LOST_LINES } from '../model/damage.ts';
 import type { Habits } from '../model/habits.ts';
 import type { Counts, Source, Warning } from '../model/run.ts';
-import type { Metrics } from '../model/vocabulary.ts';
+import { type Metrics, metricOf } from '../model/vocabulary.ts';
 import { someProcessors } from './idle/filtered-processors.ts';
 import { restoreIdle } from './idle/idle.ts';
 import { markSinceBoot } from './since-boot.ts';
@@ -29,7 +29,10 @@ export function normaliseSource(
   const corrected =
     parser.rates === 'nominal' ? correctLateRates(source.columns, spans, late) : source.columns;
   const rowSpans = restored.leavesOut && parser.rowCovers === 'row';
-  const columns = withInstantSpans(rowSpans ? withRowSpans(corrected, axis) : corrected, axis);
+  const isMoment = ({ instant, metric }: Column) =>
+    parser.printsAtStart === true ? metricOf(metrics, metric).kind !== 'counter' : instant;
+  const spanned = rowSpans ? withRowSpans(corrected, axis) : corrected;
+  const columns = withMomentSpans(spanned, axis, isMoment);
   const rates = addRates(addCountedMeans(columns, spans), spans);
   return {
     id: raw.id,
@@ -134,13 +137,17 @@ function withRowSpans(columns: readonly Column[], axis: TimeAxis): Column[] {
 }
 
 /**
- * Adds to columns the time that instant values stand for. In a since-boot report, too, they are of the moment of the
- * report, so they count for one interval.
+ * Adds to columns the time that values of a moment stand for: one interval, also in a report that covers no time, which is
+ * an average since boot or the first of a loop. Totals have not grown in it.
  */
-function withInstantSpans(columns: readonly Column[], axis: TimeAxis): readonly Column[] {
-  if (!axis.sinceBoot.includes(1)) return columns;
+function withMomentSpans(
+  columns: readonly Column[],
+  axis: TimeAxis,
+  isMoment: (column: Column) => boolean,
+): readonly Column[] {
+  if (!axis.span.some(Number.isNaN)) return columns;
   const span = axis.span.map((seconds) => (Number.isNaN(seconds) ? axis.interval.value : seconds));
   return columns.map((column) =>
-    column.instant && column.span === null ? { ...column, span } : column,
+    isMoment(column) && column.span === null ? { ...column, span } : column,
   );
 }

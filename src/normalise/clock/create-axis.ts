@@ -1,6 +1,7 @@
 import type { RawSource } from '../../input/tables/raw-source.ts';
 import type { AxisMark, Known, TimeAxis } from '../../model/axis.ts';
 import { coversStep } from './covers-step.ts';
+import { firstReport } from './unplaced-log.ts';
 
 /** A step of more than this many usual steps is a late row or a gap. */
 const LATE_STEP_RATIO = 1.5;
@@ -37,7 +38,9 @@ export function createTimeAxis({ source, elapsed, start, interval, zone }: AxisF
   const clockSpan = (time: number, i: number) => {
     const step = i === 0 ? first : time - elapsed[i - 1]!;
     const apart = step > usual * LATE_STEP_RATIO && step - usual > RESOLUTION_SECONDS;
-    const sinceBoot = source.sinceBoot[i] === 1;
+    // What is printed at the start of a tool covers no time of its run.
+    const isStart = i === 0 && firstReport(source) === 0;
+    const sinceBoot = source.sinceBoot[i] === 1 || isStart;
     const covers = source.stamps[i]?.covers;
     const isNext = covers !== undefined && covers + RESOLUTION_SECONDS < step;
     if (sinceBoot || isNext || restarts.has(i)) {

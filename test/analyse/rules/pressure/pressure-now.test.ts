@@ -79,6 +79,29 @@ test('reports with times are judged by what was counted between them', async () 
   ]);
 });
 
+test('a loop has counted nothing before its first report, whatever the other logs began with', async () => {
+  const vmstat = Array.from({ length: 9 }, (_, i) => {
+    const row = ' 1  0      0 900000  20000 300000    0    0     0     0  100  200 20  5 75  0  0';
+    return `${row} 2026-11-22 13:20:${10 + i}\n`;
+  });
+  const stamped = Array.from({ length: 9 }, (_, i) => {
+    const tasks = line('some', [90, 90, 90], i * 900_000) + line('full', [0, 0, 0], 0);
+    return `2026-11-22T13:20:${10 + i}.470+00:00\n${tasks}`;
+  });
+  const header = `procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu----- -----timestamp-----
+ r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st                 UTC
+`;
+  const run = await runOf({
+    'vmstat.out': header + vmstat.join(''),
+    'psi-cpu.txt': stamped.join(''),
+  });
+  expect(run.window.to).toBeCloseTo(8.47);
+  const [{ from, to, why } = { from: 0, to: 0, why: '' }] = foundBy('cpu-pressure', run);
+  expect(why).toBe('some task for 90 % of 7.53 s while the machine was 25 % busy');
+  expect(from).toBeCloseTo(0.47);
+  expect(to).toBeLessThanOrEqual(run.window.to);
+});
+
 describe('a quota is named only where it may be one', () => {
   const caveatOf = (pressure: number, busy: number, cores = 2) => {
     const run = minutes([
