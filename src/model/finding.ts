@@ -21,6 +21,22 @@ export interface Subject {
   readonly metrics: readonly MetricId[];
 }
 
+/** The place of a result in the output of a benchmark: its first and last line. */
+export interface PrintedResult {
+  readonly file: string;
+  readonly line: number;
+  readonly last: number;
+}
+
+/** Words, and the lines of which they have numbers. */
+export interface Quoted {
+  readonly text: string;
+  readonly lines: readonly Subject[];
+}
+
+/** What words have numbers of. */
+export type Basis = Subject | PrintedResult;
+
 /** The result of a rule for a span of the run: a statement that the data show, never a cause that they cannot show. */
 export interface Finding extends Span {
   readonly rule: RuleId;
@@ -30,6 +46,8 @@ export interface Finding extends Span {
   readonly subject: Subject;
   /** Further lines of the same statement: those found with it in nearly the same span, or named in its words. */
   readonly also?: readonly Subject[];
+  /** Returns further lines and results of which its words have numbers: they are evidence, and are not drawn. */
+  readonly basis?: () => readonly Basis[];
   /** The number that decides, in the canonical unit, and the threshold; NaN if there is no such number. */
   readonly value: number;
   readonly limit: number;

@@ -1,4 +1,5 @@
 import { extent } from 'd3-array';
+import type { Quoted } from '../../model/finding.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { formatQuantity } from '../../text/quantity.ts';
 import { HOST_ITSELF, readSignal } from '../signals/signals.ts';
@@ -13,12 +14,12 @@ const LOW_SHARE = 0.05;
 const LOW_BYTES = 16 * 2 ** 20;
 
 /**
- * The lowest memory that a host had left, `at least 23.1 GiB free`, with the cache and the use of swap then if it was little;
+ * Returns the lowest memory that a host had left, `at least 23.1 GiB free`, with the cache and the use of swap then if it was little;
  * empty if no log measures it.
  */
-export function leastMemory(measured: GridSignals, host: string): string {
+export function leastMemory(measured: GridSignals, host: string): Quoted {
   const memory = lowestMemory(measured, host);
-  if (memory === null || memory.isRepeated || memory.isOneLook) return '';
+  if (memory === null || memory.isRepeated || memory.isOneLook) return { text: '', lines: [] };
   const { bytes, values, text } = memory;
   const at = values.indexOf(bytes);
   const [cache, swapped, used, total] = ['cache', 'swap_used', 'used', 'total'].map((name) => {
@@ -32,7 +33,8 @@ export function leastMemory(measured: GridSignals, host: string): string {
     isLow && cache > 0 && `${bytesText(cache)} of cache`,
     isLow && swapped > 0 && `${bytesText(swapped)} of swap used`,
   ];
-  return joinParts(parts, ', ');
+  const metrics = [`memory.${memory.word}`];
+  return { text: joinParts(parts, ', '), lines: [{ host, entity: HOST_ITSELF, metrics }] };
 }
 
 const bytesText = (bytes: number) => formatQuantity(bytes, { unit: 'B' });
@@ -60,5 +62,5 @@ function lowestMemory({ signals, grid }: GridSignals, host: string) {
   if (bytes === undefined) return null;
   const isRepeated = bytes === most && known >= MIN_EQUAL_VALUES;
   const isOneLook = known === 1 && grid.cells > 1;
-  return { isRepeated, isOneLook, bytes, values, text: `${bytesText(bytes)} ${word}` };
+  return { isRepeated, isOneLook, bytes, values, word, text: `${bytesText(bytes)} ${word}` };
 }

@@ -50,8 +50,10 @@ export function resourceTrust({ kind, host, lines, panel }: Resource, mean: numb
  * Returns how far the value of a finding can be trusted. Its range is null if the value is not that of one metric, as
  * a time or a ratio is not.
  */
-export function findingTrust(run: Run, { subject, value, unit }: Finding): FigureTrust {
-  const { host, entity, metrics } = subject;
+export function findingTrust(run: Run, { subject, value, unit, basis }: Finding): FigureTrust {
+  // The value of a finding that is drawn nowhere is that of the first line of its words.
+  const first = subject.metrics.length === 0 ? basis?.()[0] : undefined;
+  const { host, entity, metrics } = first === undefined || 'line' in first ? subject : first;
   const signals = metrics.flatMap((metric) => signalsOf(run).one(host, entity, metric) ?? []);
   const [signal] = signals;
   const isItsOwn = metrics.length === 1 && signal?.logs[0]?.unit === unit;

@@ -2,7 +2,7 @@ import { group, max, min } from 'd3-array';
 import { coveredPart } from '../../analyse/signals/covered-part.ts';
 import { timeGrid } from '../../analyse/signals/grid.ts';
 import { signalsOf } from '../../analyse/signals/signals.ts';
-import type { Finding, Subject } from '../../model/finding.ts';
+import type { Finding, PrintedResult, Subject } from '../../model/finding.ts';
 import type { Run, Window } from '../../model/run.ts';
 import { type LineRange, printedLines } from '../../panels/printed-lines.ts';
 import { joinNames } from '../../text/join-names.ts';
@@ -19,14 +19,17 @@ export function findingOrigin(run: Run, finding: Finding): string {
 
 /**
  * Returns the lines of the logs in which something was found, a range for each file. Empty for what was not measured. Of
- * several logs that measured the same it is the finest, and for the time that it does not cover, the next.
+ * several logs that measured the same it is the finest, and for the time that it does not cover, the next. A range begins
+ * and ends with a number that counts: no average since boot does.
  */
 export function findingLines(
   run: Run,
-  { level, from, to, subject, also = [] }: Finding,
+  { level, from, to, subject, also = [], basis = () => [] }: Finding,
 ): readonly LineRange[] {
   if (level === 'not-measured') return [];
-  const all = [subject, ...also].flatMap((about) => linesAbout(run, about, { from, to }));
+  const all = [subject, ...also, ...basis()].flatMap((about) =>
+    'line' in about ? [resultLine(about)] : linesAbout(run, about, { from, to }),
+  );
   return Array.from(
     group(all, ([file]) => file),
     ([file, ranges]) => [
@@ -37,6 +40,8 @@ export function findingLines(
   );
 }
 
+const resultLine = ({ file, line, last }: PrintedResult): LineRange => [file, line, last];
+
 /** Returns the printed lines of a subject's metrics in a span. */
 function linesAbout(run: Run, { host, entity, metrics }: Subject, window: Window): LineRange[] {
   // Cells of the grid are covered by the sample at their middle.
@@ -46,7 +51,14 @@ function linesAbout(run: Run, { host, entity, metrics }: Subject, window: Window
     return (signalsOf(run).one(host, entity, metric)?.logs ?? []).flatMap((series) => {
       const parts = open.map((gap) => coveredPart(series.source.axis, gap, leastGap));
       open = parts.flatMap(({ gaps }) => gaps);
-      return parts.flatMap(({ first, last }) => printedLines(series, first, last));
+      const { values } = series.read();
+      const isCounted = (sample: number) => !Number.isNaN(values[sample]!);
+      return parts.flatMap(({ first, last }) => {
+        let [from, to] = [first, last];
+        while (from <= to && !isCounted(from)) from++;
+        while (to > from && !isCounted(to)) to--;
+        return printedLines(series, from, to);
+      });
     });
   });
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { findingTrust } from '../../../src/export/json/figure-trust.ts';
 import { cropRun } from '../../../src/model/crop.ts';
 import type { Finding, Subject } from '../../../src/model/finding.ts';
 import type { Source } from '../../../src/model/run.ts';
 import { findingOrigin } from '../../../src/presentation/findings/finding-origin.ts';
-import { makeDisk, makeRun, makeSource } from '../../make-run.ts';
+import { foundBy } from '../../analyse/rules/find-in.ts';
+import { runOf } from '../../log.ts';
+import { type MadeColumn, makeDisk, makeRun, makeSource } from '../../make-run.ts';
 
 /** A log in which each sample is a line. */
 function inLines(source: Source): Source {
@@ -120,6 +123,92 @@ test('a crop has the lines of the whole log', () => {
     'iostat.out:13–20',
   );
   expect(findingOrigin(cropped, findingOf(ofDisk('sda'), { from: 0, to: 11 }))).toBe('');
+});
+
+test('the logs of all numbers in its words are named, and no other', () => {
+  const host = (file: string, columns: readonly MadeColumn[]) =>
+    inLines(makeSource({ file, samples: 60, platform: 'linux', columns }));
+  const busy = host('mpstat.out', [
+    { metric: 'cpu.idle', values: () => 1 },
+    { metric: 'cpu.system', values: () => 10 },
+  ]);
+  const queue = (running: number) =>
+    host('vmstat.out', [{ metric: 'process.running', values: () => running }]);
+  const used = (command: string, percent: number) =>
+    host('pidstat.out', [
+      {
+        ...({ kind: 'process', name: '7', label: command } as const),
+        ...{ metric: 'process.cpu.total', unit: '%', values: () => percent },
+      },
+    ]);
+  const said = (...logs: readonly Source[]) => {
+    const found = makeRun([busy, ...logs], { cores: [['host1', 4]] });
+    const [finding] = foundBy('cpu-busy', found);
+    return `${finding!.why}: ${findingOrigin(found, finding!)}`;
+  };
+  expect(said(queue(8), used('mysqld', 390))).toBe(
+    '99 % for 1 min, run queue 8; most by mysqld (390 % of one CPU): mpstat.out:1–60, vmstat.out:1–60, pidstat.out:1–60',
+  );
+  // All that are listed have a part in their sum.
+  expect(said(queue(0.5), used('sh', 3))).toBe(
+    '99 % for 1 min; the listed processes use 0.75 % to 0.875 %: short-lived or unlisted ones use the rest: mpstat.out:1–60, pidstat.out:1–60',
+  );
+  expect(said(queue(0.5))).toBe('99 % for 1 min: mpstat.out:1–60');
+});
+
+test('nothing at a limit has the lines of each use, also beside a limit, and the bounds of the highest', () => {
+  const memory = inLines(
+    makeSource({
+      ...{ file: 'free.out', tool: 'free', samples: 60 },
+      columns: [{ metric: 'memory.available', values: (i) => 2 ** 34 + i }],
+    }),
+  );
+  const [calm] = foundBy('nothing-saturated', makeRun([disks, cpuLog('c.out', 0, 60, 1), memory]));
+  expect(calm).toBeUndefined();
+  const quiet = inLines(
+    makeSource({ file: 'v.out', samples: 60, columns: [{ metric: 'cpu.idle', values: () => 80 }] }),
+  );
+  const whole = makeRun([quiet, memory]);
+  const [none] = foundBy('nothing-saturated', whole);
+  expect(findingOrigin(whole, none!)).toBe('v.out:1–60, free.out:1–60');
+  const halves = (second: number) => (second < 60 ? 0 : 70);
+  const ended = inLines(
+    makeSource({ file: 'v.out', samples: 120, columns: [{ metric: 'cpu.idle', values: halves }] }),
+  );
+  const parts = makeRun([ended]);
+  const [then] = foundBy('nothing-saturated', parts);
+  expect(then!.claim).toBe('No limit was found then');
+  expect(findingOrigin(parts, then!)).toBe('v.out:61–120');
+  const { low, high } = findingTrust(parts, then!);
+  expect(low).toBeLessThanOrEqual(30);
+  expect(high).toBeGreaterThanOrEqual(30);
+});
+
+test('the only client of a benchmark has the line of its result', async () => {
+  const printed = `transaction type: TPC-B
+number of clients: 1
+number of threads: 1
+duration: 10 s
+number of transactions actually processed: 5050
+latency average = 1.980 ms
+tps = 505.050505 (without initial connection time)
+`;
+  const pgbench = await runOf({ 'pgbench.out': printed });
+  const [one] = foundBy('clients-one', pgbench);
+  expect(one!.why).toBe('505 operations/s, 1.98 ms each');
+  expect(findingOrigin(pgbench, one!)).toBe('pgbench.out:5–7');
+});
+
+test('a range of lines begins with a number that counts', async () => {
+  const header = `procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
+ r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
+`;
+  const row = (idle: number) =>
+    ` 1  0      0 900000  20000 300000    0    0     0     0  100  200 ${100 - idle}  0 ${idle}  0  0\n`;
+  const log = header + row(80) + Array.from({ length: 30 }, () => row(1)).join('');
+  const again = await runOf({ 'vmstat.out': log + log });
+  const [busy] = foundBy('cpu-busy', again);
+  expect(findingOrigin(again, busy!)).toBe('vmstat.out:4–66');
 });
 
 test('of many logs it says how many more there are', () => {

@@ -1,5 +1,5 @@
 import { greatest, mean } from 'd3-array';
-import type { Finding } from '../../../model/finding.ts';
+import type { Finding, Quoted } from '../../../model/finding.ts';
 import type { Span } from '../../../model/span.ts';
 import { joinNames } from '../../../text/join-names.ts';
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
@@ -92,15 +92,20 @@ function rangesOf(numbers: readonly number[]): readonly string[] {
     .map((first, i) => (first === lasts[i] ? `${first}` : `${first}–${lasts[i]}`));
 }
 
-/** The packets that a host moved meanwhile, if they were many: `; eth0 moved 400,000 packets/s`. */
-export function trafficIn(evidence: Evidence, host: string, span: Span): string {
+/** Returns the packets that a host moved meanwhile, `; eth0 moved 400,000 packets/s`; null if they were few. */
+export function trafficIn(evidence: Evidence, host: string, span: Span): Quoted | null {
   const rates = evidence.signals
     .of(host, 'nic', packets.metrics[0]!)
     .map((nic) => ({
-      name: nic.entity.name,
+      entity: nic.entity,
       rate: shownMean(evidence, nic, { measure: packets, span }),
     }))
     .filter(({ rate }) => rate >= MIN_PACKETS);
   const most = greatest(rates, ({ rate }) => rate);
-  return most === undefined ? '' : `; ${most.name} moved ${formatNumber(most.rate)} packets/s`;
+  if (most === undefined) return null;
+  const { entity, rate } = most;
+  return {
+    text: `; ${entity.name} moved ${formatNumber(rate)} packets/s`,
+    lines: [{ host, entity, metrics: packets.metrics }],
+  };
 }

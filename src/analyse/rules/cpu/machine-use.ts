@@ -1,4 +1,5 @@
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
+import type { Subject } from '../../../model/finding.ts';
 import type { Span } from '../../../model/span.ts';
 import { formatPercent } from '../../../text/quantity.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
@@ -12,6 +13,11 @@ export function busyIn(evidence: Evidence, host: string, span: Span): number {
     { host, entity: HOST_ITSELF },
     { measure: { metrics: [CPU_BUSY] }, span },
   );
+}
+
+/** Returns the line of that use. */
+export function machineLine(host: string): Subject {
+  return { host, entity: HOST_ITSELF, metrics: [CPU_BUSY] };
 }
 
 /** Returns ` while the machine was 30 % busy`, or nothing if its use is unknown. */

@@ -22,7 +22,7 @@ import {
   interruptWords,
   trafficIn,
 } from './cpu-interrupts.ts';
-import { busyIn, kernelUse, machineUse } from './machine-use.ts';
+import { busyIn, kernelUse, machineLine, machineUse } from './machine-use.ts';
 
 /** A processor is at its ceiling from this use on. */
 const ENTER_PERCENT = 95;
@@ -94,6 +94,7 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
     const words = interruptWords(evidence, { span, held, during, machine });
     const sentence =
       words ?? ceilingWords(evidence, { held, each, value, machine, during, span, isOnly });
+    const traffic = trafficIn(evidence, host, span);
     return {
       ...(words !== null && { rule: 'cpu-interrupts' as const }),
       subject: { host, entity, metrics: busy.metrics },
@@ -103,7 +104,12 @@ function findOn(evidence: Evidence, host: string): readonly RuleFinding[] {
       variant: held.length > 0 ? othersOf(held) : countsOf(each),
       caveat: isAlone ? 'Other CPUs were not measured' : caveatOf(evidence.run, host),
       ...sentence,
-      why: sentence.why + trafficIn(evidence, host, span),
+      why: sentence.why + (traffic?.text ?? ''),
+      basis: () => [
+        ...held.map(({ signal }) => ({ host, entity: signal.entity, metrics: busy.metrics })),
+        machineLine(host),
+        ...(traffic?.lines ?? []),
+      ],
     };
   });
 }

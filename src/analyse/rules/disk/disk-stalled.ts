@@ -91,6 +91,7 @@ function stallsOf(evidence: Evidence, signal: Signal): readonly RuleFinding[] {
   if (stalled === null) return [];
   return spansAbove(stalled, grid, { enter: 1, leave: 1, least }).map((span) => ({
     subject: { host, entity, metrics: [USE] },
+    basis: () => [{ host, entity, metrics: ['disk.completed', 'disk.queue'] }],
     ...span,
     value: span.to - span.from,
     limit: least,

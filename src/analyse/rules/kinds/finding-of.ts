@@ -1,11 +1,12 @@
 import { median, quantile } from 'd3-array';
+import type { Subject } from '../../../model/finding.ts';
 import { onHost } from '../../../model/run.ts';
 import { heldSeconds, periodsOf, type Span } from '../../../model/span.ts';
 import { assumedOf } from '../../figures/length-text.ts';
 import { cellsIn, type TimeGrid } from '../../signals/grid.ts';
 import { HOST_ITSELF, type Signal } from '../../signals/signals.ts';
 import type { Evidence } from '../evidence.ts';
-import type { EntityRule, Facts, RuleFinding } from '../rule.ts';
+import type { EntityRule, Facts, RuleFinding, RuleMeasure, Words } from '../rule.ts';
 import { figureMean, tableWindows } from './figure-mean.ts';
 import { asPrinted, measuredMean, measuredValues, nameOf, shownMean } from './measured.ts';
 import { duringText, measuredSpan } from './short-log.ts';
@@ -38,7 +39,13 @@ export function findingOf(
   const { measure, about = [] } = rule;
   const subject = { host, entity, metrics: measure.metrics };
   const also = about.length > 0 ? { also: [{ host, entity, metrics: about }] } : {};
-  const facts = (meanOf: typeof shownMean, value: number): Facts => ({
+  const asked = new Map<string, Subject>();
+  const ask = (other: RuleMeasure, judged: Pick<Subject, 'host' | 'entity'>) => {
+    const key = JSON.stringify([judged.entity.kind, other]);
+    asked.set(key, { ...judged, metrics: metricsOf(other) });
+    return key;
+  };
+  const facts = (meanOf: typeof shownMean, value: number, without = ''): Facts => ({
     ...numbers,
     value: asPrinted(evidence, subject, measure, value),
     spread,
@@ -51,11 +58,13 @@ export function findingOf(
     time: heldTime(numbers, assumedOf(signal)),
     during: duringText(signal, numbers, evidence.run.window),
     heldAt: (other) => {
-      const values = measuredValues(evidence, subject, other);
+      const values =
+        ask(other, { host, entity }) === without ? null : measuredValues(evidence, subject, other);
       return values === null ? Number.NaN : ceilingIn(values, evidence.grid, numbers);
     },
     mean: (other, scope) => {
-      const judged = scope === 'host' ? { host, entity: HOST_ITSELF } : subject;
+      const judged = { host, entity: scope === 'host' ? HOST_ITSELF : entity };
+      if (ask(other, judged) === without) return Number.NaN;
       return meanOf(evidence, judged, { measure: other, span: found });
     },
   });
@@ -65,9 +74,24 @@ export function findingOf(
   const tableMean = isMean ? figureMean(evidence, subject, { measure, span: found }) : null;
   const value = tableMean ?? numbers.value;
   // A figure of the tables may be just below a limit that the mean on the grid reaches.
-  const words = tableWindows(evidence, found) && rule.say(facts(shownMean, value));
-  return [{ subject, ...also, ...numbers, value, ...(words ?? judged) }];
+  const ofTable = tableWindows(evidence, found) && rule.say(facts(shownMean, value));
+  const [words, meanOf] = ofTable ? [ofTable, shownMean] : [judged, measuredMean];
+  // What the words would not say in this way without it is part of their evidence.
+  const isUsed = ([key]: [string, Subject]) => {
+    const less = rule.say(facts(meanOf, ofTable ? value : numbers.value, key));
+    return textOf(less) !== textOf(words);
+  };
+  const basis = () => [...asked].filter(isUsed).map(([, other]) => other);
+  return [{ subject, ...also, basis, ...numbers, value, ...words }];
 }
+
+const metricsOf = ({ metrics, times = [], per = [] }: RuleMeasure) => [
+  ...metrics,
+  ...times,
+  ...per,
+];
+
+const textOf = (words: Words | null) => JSON.stringify(words);
 
 /** Returns the value that most cells of a span are near and few are above; NaN if there is no such value. */
 function ceilingIn(values: Float64Array, grid: TimeGrid, span: Span): number {

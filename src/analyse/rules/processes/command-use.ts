@@ -19,6 +19,12 @@ export interface ProcessMeasure {
   readonly isShared?: true;
 }
 
+/** Returns a measure of processes. */
+export const processOf = (metric: MetricId): ProcessMeasure => ({ kind: 'process', metric });
+
+/** Returns a measure of threads. */
+export const threadOf = (metric: MetricId): ProcessMeasure => ({ kind: 'thread', metric });
+
 /** What all processes of one command used in a span. */
 export interface CommandUse {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
-import type { Subject } from '../../../model/finding.ts';
+import type { Basis, PrintedResult, Subject } from '../../../model/finding.ts';
 import type { RuleId } from '../../../model/rule-id.ts';
 import { joinParts } from '../../../text/join-parts.ts';
 import { formatDuration, formatNumber, formatPercent } from '../../../text/quantity.ts';
@@ -153,6 +153,7 @@ function spread(evidence: Evidence, account: ClientAccount): readonly RuleFindin
   return places.slice(0, 1).map(({ clients }) => ({
     ...window,
     subject: { host: workload.host, entity: HOST_ITSELF, metrics: [] },
+    basis: () => basisOf(account),
     value: clients,
     limit,
     variant: `${formatNumber(workload.clients)} ${places.map(({ text }) => text)}`,
@@ -177,6 +178,10 @@ function oneClient({ run }: Evidence): readonly RuleFinding[] {
     {
       ...(account?.window ?? run.window),
       subject: { host: first.host, entity: HOST_ITSELF, metrics: [] },
+      basis: () => [
+        ...all.slice(0, MAX_NAMES).map(resultOf),
+        ...(isPlaced ? basisOf(account) : []),
+      ],
       value: first.clients,
       limit: 1,
       claim: 'One client: each operation waited for the one before',
@@ -188,20 +193,39 @@ function oneClient({ run }: Evidence): readonly RuleFinding[] {
 
 /** A finding about what most of the clients did, with their share and how long; none if they are not most. */
 function findingOf(
-  { window, workload }: ClientAccount,
+  account: ClientAccount,
   subject: Subject,
   { claim, why, ...words }: Pick<RuleFinding, 'level' | 'value' | 'claim' | 'why' | 'caveat'>,
 ): readonly RuleFinding[] {
+  const { window, workload } = account;
   const { clients } = workload;
   const limit = MIN_SHARE * clients;
   if (words.value < limit) return [];
   return [
     {
       ...{ ...window, ...words, subject, limit },
+      basis: () => basisOf(account),
       variant: `${formatNumber(clients)} ${claim}`,
       claim: `Of ${formatNumber(clients)} clients ${heldText(workload, words.value, claim)}`,
       why: `${why}, for ${formatDuration(window.to - window.from)}`,
     },
+  ];
+}
+
+function resultOf({ table: { file }, row: { line, cells } }: Workload): PrintedResult {
+  return { file, line, last: Math.max(line, ...cells.map((cell) => cell?.line ?? line)) };
+}
+
+/** The lines and the result of which an account has numbers. */
+function basisOf({ workload, disks, waitingForCpu }: ClientAccount): readonly Basis[] {
+  const { host } = workload;
+  const queued = waitingForCpu >= 0 ? ['process.running'] : [];
+  return [
+    resultOf(workload),
+    { host, entity: HOST_ITSELF, metrics: [CPU_BUSY, ...queued] },
+    ...disks.slice(0, MAX_NAMES).map(({ entity, metrics }) => {
+      return { host, entity, metrics: metrics.flatMap((metric) => metric ?? []) };
+    }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { max } from 'd3-array';
-import type { Finding } from '../../../model/finding.ts';
+import type { Finding, Quoted } from '../../../model/finding.ts';
 import { onHost } from '../../../model/run.ts';
 import { heldSeconds, spanOf } from '../../../model/span.ts';
 import { union } from '../../../panels/coverage.ts';
@@ -14,6 +14,7 @@ import { PARALLEL_CAVEAT } from '../disk/disk.ts';
 import type { Evidence } from '../evidence.ts';
 import { measuredValues } from '../kinds/measured.ts';
 import { sustainedSpans } from '../kinds/sustained-spans.ts';
+import { quotedProcesses } from '../processes/process-text.ts';
 import { blockedCommands, busiestCommands } from '../processes/used-most.ts';
 import type { RuleFinding, StatementRule } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
@@ -98,6 +99,7 @@ function inOtherPhases(
   if (peaks.measured.length === 0) return [];
   const others = otherNumbers(ofOthers, [IO_WAIT]);
   const words = wordsOf(ofOthers, { found, peaks, others, rest: [], mayLead: false });
+  // It is drawn nowhere: the time without a limit has no place of its own.
   const subject = { ...words.subject, entity: HOST_ITSELF, metrics: [] };
   const span = spanOf(union(phases));
   return [{ ...words, ...span, claim: `${words.claim} then`, subject }];
@@ -115,7 +117,7 @@ interface FoundPeaks {
   readonly peaks: HighestUse;
   readonly others: readonly OtherPeak[];
   /** Further facts of the sentence: free memory, busy processes. */
-  readonly rest: readonly string[];
+  readonly rest: readonly Quoted[];
   /** Whether the statement may begin with what was used or waited for. */
   readonly mayLead: boolean;
 }
@@ -152,11 +154,16 @@ function wordsOf(evidence: Evidence, { found, peaks, others, rest, mayLead }: Fo
     work,
     isPartial,
     taken: takenCpus(evidence),
-    rest: [...oneCpu, ...others.map(({ text }) => text), ...rest],
+    rest: [...oneCpu, ...[...others, ...rest].map(({ text }) => text)],
   };
+  const uses = [top, ...measured, ...(single !== null && isFull ? [single] : []), ...moved];
   return {
     about: 'run' as const,
     subject: top.subject,
+    basis: () => [
+      ...uses.map(({ subject }) => subject),
+      ...[...others, ...rest].flatMap(({ lines }) => lines),
+    ],
     value: top.value,
     limit: NEAR_LIMIT_PERCENT,
     ...wordsFor(
@@ -220,19 +227,21 @@ function quickDoubt(evidence: Evidence, peak: NamedPeak): string {
     : `with more in flight, ${name} may do more: it answers quickly`;
 }
 
-function processes(evidence: Evidence): readonly string[] {
+function processes(evidence: Evidence): readonly Quoted[] {
   const { signals, run } = evidence;
   return signals.hosts.flatMap((host) => {
     const blocked = blockedCommands(evidence, host, run.window);
     return [
       ...busiestCommands(evidence, host, run.window),
-      ...(blocked === '' ? [] : [`blocked ${blocked}`]),
-    ];
+      ...(blocked.text === '' ? [] : [{ ...blocked, text: `blocked ${blocked.text}` }]),
+    ].map((said) => quotedProcesses(evidence, host, said));
   });
 }
 
-function freeMemory(evidence: Evidence): readonly string[] {
+function freeMemory(evidence: Evidence): readonly Quoted[] {
   const { hosts } = evidence.signals;
-  const least = hosts.length === 1 ? leastMemory(evidence, hosts[0]!) : '';
-  return least === '' ? [] : [`memory ${least}`];
+  const least = hosts.length === 1 ? [leastMemory(evidence, hosts[0]!)] : [];
+  return least
+    .filter(({ text }) => text !== '')
+    .map(({ text, lines }) => ({ text: `memory ${text}`, lines }));
 }

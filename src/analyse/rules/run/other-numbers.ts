@@ -1,5 +1,6 @@
 import { greatest } from 'd3-array';
 import type { EntityKind } from '../../../model/entity.ts';
+import type { Quoted } from '../../../model/finding.ts';
 import type { MetricId } from '../../../model/metric.ts';
 import { formatNumber, formatPercent } from '../../../text/quantity.ts';
 import { roundingOf } from '../../figures/bounds.ts';
@@ -30,8 +31,7 @@ export const OTHER_NUMBERS: readonly OtherNumber[] = [
 ];
 
 /** The highest value of a further number of a host, and when its time began. */
-export interface OtherPeak {
-  readonly text: string;
+export interface OtherPeak extends Quoted {
   /** In seconds since the start of the run. */
   readonly from: number;
 }
@@ -58,6 +58,8 @@ export function otherNumbers(
     if (most === undefined || !(most.value >= least)) return [];
     const percent = formatPercent(most.value, roundingOf(most.signal.logs));
     const text = `${textOf(most.value, percent)}${ofHost === undefined ? ' of one CPU' : ''}`;
-    return [{ text, from: cellsTime(evidence.grid, most.from, most.to).from }];
+    const { host, entity } = most.signal;
+    const lines = [{ host, entity, metrics: [metric] }];
+    return [{ text, lines, from: cellsTime(evidence.grid, most.from, most.to).from }];
   });
 }

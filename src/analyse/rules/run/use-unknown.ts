@@ -6,6 +6,7 @@ import { joinParts } from '../../../text/join-parts.ts';
 import { HOST_ITSELF } from '../../signals/signals.ts';
 import { leastMemory } from '../../use/least-memory.ts';
 import type { Evidence } from '../evidence.ts';
+import { linesNamed } from '../processes/process-text.ts';
 import { busiestCommands } from '../processes/used-most.ts';
 import type { RuleFinding } from '../rule.ts';
 import { benchmarkLevel } from './benchmark-level.ts';
@@ -31,8 +32,8 @@ export function useUnknown(evidence: Evidence): readonly RuleFinding[] {
 function processUse(evidence: Evidence): readonly RuleFinding[] {
   const { run, signals } = evidence;
   return signals.hosts.flatMap((host): readonly RuleFinding[] => {
-    const [first, ...others] = busiestCommands(evidence, host, run.window);
-    if (first === undefined) return [];
+    const said = busiestCommands(evidence, host, run.window);
+    if (said.length === 0) return [];
     return [
       {
         rule: 'process-used-most',
@@ -41,7 +42,8 @@ function processUse(evidence: Evidence): readonly RuleFinding[] {
         value: Number.NaN,
         limit: Number.NaN,
         claim: `Processes${onHost(run, host)}`,
-        why: [first, ...others].join('; '),
+        why: said.map(({ text }) => text).join('; '),
+        basis: () => said.flatMap((each) => linesNamed(evidence, host, each)),
       },
     ];
   });
@@ -52,7 +54,7 @@ function otherUse(evidence: Evidence): readonly RuleFinding[] {
   const { run, signals } = evidence;
   const host = signals.hosts[0] ?? '';
   const sinceBoot = sinceBootUse(run);
-  const memory = signals.hosts.length === 1 ? leastMemory(evidence, host) : '';
+  const { text: memory, lines } = leastMemory(evidence, signals.hosts.length === 1 ? host : '');
   if (sinceBoot === '' && memory === '') return [];
   return [
     {
@@ -60,6 +62,7 @@ function otherUse(evidence: Evidence): readonly RuleFinding[] {
       ...run.window,
       about: 'run',
       subject: { host, entity: HOST_ITSELF, metrics: [] },
+      basis: () => lines,
       value: Number.NaN,
       limit: Number.NaN,
       ...(sinceBoot === ''
