@@ -45,6 +45,8 @@ export interface RuledOutResource {
   /** Its highest use in percent, of memory the least that was left in bytes. */
   readonly value: number;
   readonly unit: Unit;
+  /** What the value is: `highest 10 s`, `mean of 10 s`, of memory `least available` or `least free`. */
+  readonly figure: string;
   /** `CPU 41 % of 32`, `memory 21 GiB available` */
   readonly text: string;
 }
@@ -100,12 +102,16 @@ export function ruledOut(run: Run): RuledOut | null {
     ),
   );
   const uses = highestUse(evidence);
-  const used = uses.measured.flatMap((peak) => usedLittle(evidence, peak, uses) ?? []);
+  const over = meanText(evidence, uses.measured);
+  const used = uses.measured.flatMap((peak) => {
+    const little = usedLittle(evidence, peak, uses);
+    return little === null ? [] : { ...little, figure: over || 'only value' };
+  });
   const isSure = ({ area }: RuledOutResource) => !doubtful.has(area);
   const resources = [...used.filter(isSure), ...memoryLeft(evidence, host).filter(isSure)];
   if (resources.length === 0) return null;
   const { from, to } = first;
-  return { from, to, host, resources, over: meanText(evidence, uses.measured) };
+  return { from, to, host, resources, over };
 }
 
 /** Whether a finding is a limit, or a warning about a resource that may be saturated. */
@@ -136,7 +142,7 @@ function usedLittle(
   evidence: Evidence,
   { name, value, moment, rounding, subject, span }: NamedPeak,
   { single }: HighestUse,
-): RuledOutResource | null {
+): Omit<RuledOutResource, 'figure'> | null {
   if (value >= MAX_USE_PERCENT || moment !== '') return null;
   const { run } = evidence;
   const { host, entity } = subject;
@@ -181,8 +187,10 @@ function memoryLeft(evidence: Evidence, host: string): readonly RuledOutResource
     isSwapFull(evidence, host, part) ||
     reclaimIn(evidence, host, cellsTime(grid, part.from, part.to)) !== '';
   if (parts.some(wasShort)) return [];
-  const text = `memory ${formatQuantity(least, { unit: 'B' })} ${available ? 'available' : 'free'}`;
-  return [{ area: 'memory', name: 'memory', value: least, unit: 'B', text }];
+  const kind = available ? 'available' : 'free';
+  const text = `memory ${formatQuantity(least, { unit: 'B' })} ${kind}`;
+  const figure = `least ${kind}`;
+  return [{ area: 'memory', name: 'memory', value: least, unit: 'B', figure, text }];
 }
 
 /** Whether hardly any swap was left in a part of the time: memory was short once, and may be again. */

@@ -83,12 +83,13 @@ function ruledOutJson(run: Run): readonly object[] {
   if (found === null) return [];
   const { host, from, to, resources } = found;
   const time = { from_s: from, to_s: to };
-  return resources.map(({ area, name, value, unit }) => ({
+  return resources.map(({ area, name, value, unit, figure }) => ({
     host,
     area,
     name,
     value,
     unit,
+    figure,
     ...time,
   }));
 }
