@@ -29,3 +29,11 @@ const LOOPBACK = /^(?:net\/)?lo\d*$/;
 export function isLoopback({ kind, name }: Pick<Entity, 'kind' | 'name'>): boolean {
   return kind === 'nic' && LOOPBACK.test(name);
 }
+
+/** Returns the directions of an entity whose bytes add up: of loopback the first, because it receives what it sends. */
+export function addedDirections<Direction>(
+  entity: Pick<Entity, 'kind' | 'name'> | null,
+  directions: readonly Direction[],
+): readonly Direction[] {
+  return entity !== null && isLoopback(entity) ? directions.slice(0, 1) : directions;
+}

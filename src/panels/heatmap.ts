@@ -3,6 +3,7 @@ import { CPU_BUSY } from '../model/cpu-modes.ts';
 import type { EntityKind } from '../model/entity.ts';
 import type { MetricId } from '../model/metric.ts';
 import type { AxisSpec, PanelSpec } from '../model/panel-spec.ts';
+import { addedDirections } from '../model/repeats.ts';
 import type { Run } from '../model/run.ts';
 import { naturalOrder } from '../text/natural-order.ts';
 import type { Panel, Series } from './panel.ts';
@@ -88,8 +89,8 @@ function metricsOf(panels: readonly Panel[]): HeatmapMetric[] {
   };
   for (const panel of panels) {
     for (const { id, summands: parts } of summedMetrics) {
-      const summands = panel.series.filter(({ metric }) => parts.includes(metric));
-      if (summands.length > 1) add(panel, summed(summands), id);
+      const all = panel.series.filter(({ metric }) => parts.includes(metric));
+      if (all.length > 1) add(panel, summed(addedDirections(panel.entity, all)), id);
     }
     for (const series of panel.series) add(panel, series, series.metric);
   }

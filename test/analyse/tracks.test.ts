@@ -90,6 +90,18 @@ test('one interface that moved something is named, several are one track', () =>
   expect(names(makeRun([two]))[0]).toBe('all network: throughput');
 });
 
+test('what loopback receives is what it sent: its bytes count once', () => {
+  const both = ['receive', 'transmit'].map((direction) => {
+    const metric = `network.${direction}.throughput`;
+    return { kind: 'nic', name: 'lo', metric, values: () => 70 * MIB } as const;
+  });
+  const run = makeRun([makeSource({ samples: 60, columns: [nic('eth0', 5), ...both] })]);
+  const lo = tracksOf(run).main.find(({ name }) => name === 'lo')!;
+  expect(lo.figures[0]!.statistics.mean).toBe(70 * MIB);
+  const [row] = runResources(run).resources.rest;
+  expect(row).toMatchObject({ name: 'lo', measure: 'received', statistics: { mean: 70 * MIB } });
+});
+
 test('what is zero throughout is named and has no track', () => {
   const { zero, main } = tracksOf(makeRun([disks, network]));
   expect(zero).toEqual(['sdd', 'eth1']);

@@ -96,7 +96,7 @@ const kinds: readonly LoadKind[] = [
     ],
   },
   { kind: 'nic', entities: ['nic', 'host'], directions: network },
-  { kind: 'loopback', entities: ['nic'], directions: network },
+  { kind: 'loopback', entities: ['nic'], directions: network.slice(0, 1) },
 ];
 
 /** Minimum share of the bytes of its kind with which a device is examined by itself; the others are added up. */

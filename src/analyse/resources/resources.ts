@@ -1,4 +1,5 @@
 import type { MetricId } from '../../model/metric.ts';
+import { addedDirections } from '../../model/repeats.ts';
 import { onHost } from '../../model/run.ts';
 import type { Unit } from '../../model/unit.ts';
 import { metricOf } from '../../model/vocabulary.ts';
@@ -119,7 +120,8 @@ function sectionOf({ host, spec }: Panel): string {
 
 function resourceOf(panel: Panel, measured: RunCharts): readonly Resource[] {
   for (const measure of measures) {
-    const series = panel.series.filter(({ metric }) => measure.metrics.includes(metric));
+    const all = panel.series.filter(({ metric }) => measure.metrics.includes(metric));
+    const series = addedDirections(panel.entity, all);
     if (series.length > 0) return [rowOf(panel, series, { measure, measured })];
   }
   return [];

@@ -1,4 +1,6 @@
 import { ofHost } from '../../model/of-host.ts';
+import { addedDirections } from '../../model/repeats.ts';
+import type { Panel } from '../../panels/panel.ts';
 import { linkSpeedOf } from '../resources/link-speed.ts';
 import type { Resource } from '../resources/resources.ts';
 import type { HostPanels } from './host-panels.ts';
@@ -37,14 +39,10 @@ export function networkTracks(
   );
   return [
     several ? traffic(panels.sums('nic'), 'all network', 3) : null,
-    several || busiest === undefined
-      ? null
-      : traffic(panelsOf(panels, busiest), nameOf(busiest), 3),
+    several || busiest === undefined ? null : trafficOfNic(panels, busiest, 3),
     busiest === undefined ? null : utilisation(panels, busiest),
-    hidden === undefined ? null : traffic(panelsOf(panels, hidden), nameOf(hidden), 3),
-    ...found
-      .filter((nic) => nic !== hidden)
-      .flatMap((nic) => [traffic(panelsOf(panels, nic), nameOf(nic), FOLDED_RANK)]),
+    hidden === undefined ? null : trafficOfNic(panels, hidden, 3),
+    ...found.filter((nic) => nic !== hidden).map((nic) => trafficOfNic(panels, nic, FOLDED_RANK)),
   ];
 }
 
@@ -62,12 +60,21 @@ function nameOf({ panel }: Resource): string {
   return panel.entity?.name || 'host network';
 }
 
-function traffic(panels: HostPanels['all'], name: string, rank: number): Track | null {
+function trafficOfNic(panels: HostPanels, nic: Resource, rank: number): Track | null {
+  return traffic(panelsOf(panels, nic), nameOf(nic), rank, nic.panel.entity);
+}
+
+function traffic(
+  panels: HostPanels['all'],
+  name: string,
+  rank: number,
+  entity: Panel['entity'] = null,
+): Track | null {
   return makeTrack(panels, {
     name,
     detail: 'throughput',
     form: 'mirror',
-    metrics: [BOTH_DIRECTIONS],
+    metrics: [addedDirections(entity, BOTH_DIRECTIONS)],
     rank,
   });
 }
