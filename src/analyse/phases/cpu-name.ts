@@ -16,11 +16,12 @@ export interface NamePart {
 const MIN_BUSY_PERCENT = 80;
 
 /**
- * The name if another processor was busy at each instant. On a host that is busier than this number of CPUs that is
- * chance.
+ * The name if another processor was busy at each instant. That is chance on a host that is busier than this number of
+ * CPUs, or whose other processors were busier than this, in percent.
  */
 const ONE_CPU = 'one CPU';
 const MAX_BUSY_CPUS = 2;
+const MAX_OTHERS_PERCENT = 20;
 
 /** Describes the processors: their use if nothing else happened, or that they were busy. */
 export function cpuText(
@@ -48,8 +49,10 @@ export function cpuText(
   ) {
     const name = cpuName(busiest.load, cells);
     const { length } = busiest.load.busiest!.cpus;
+    const used = whole === undefined ? 0 : whole.busy * length;
+    const others = (used - busiest.busy) / (length - 1);
     const isChance =
-      name === ONE_CPU && whole !== undefined && whole.busy * length > 100 * MAX_BUSY_CPUS;
+      name === ONE_CPU && (used > 100 * MAX_BUSY_CPUS || others > MAX_OTHERS_PERCENT);
     if (!isChance) return { text: `${name} busy`, host: busiest.load.host };
   }
   if (whole === undefined || !(isAlone || whole.busy >= MIN_BUSY_PERCENT)) return null;

@@ -400,6 +400,21 @@ describe('found phases', () => {
     expect(phases(runOf([...cpus, few], 100))[1]).toBe('50-100 one CPU busy');
   });
 
+  test('of two processors that are both busy, now more and now less, neither is the busy one', () => {
+    const named = (less: number) => {
+      const cpus = [0, 1].map(
+        (k): MadeColumn => ({
+          ...{ kind: 'cpu', name: String(k), metric: 'cpu.user' },
+          values: (i) => (i < 50 ? 1 : k === i % 2 ? 95 : less),
+        }),
+      );
+      const all = { metric: 'cpu.user', values: (i: number) => (i < 50 ? 1 : (95 + less) / 2) };
+      return phases(runOf([...cpus, all], 100))[1];
+    };
+    expect(named(45)).toBe('50-100 CPU 70 % busy');
+    expect(named(5)).toBe('50-100 one CPU busy');
+  });
+
   test('beside busy processors, a little traffic is no name', () => {
     const named = (rate: number) =>
       phases(
