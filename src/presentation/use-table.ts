@@ -10,6 +10,9 @@ import { joinNames } from '../text/join-names.ts';
 import type { TableBlock } from './blocks/block.ts';
 import { textCells, wordColumn } from './blocks/column.ts';
 
+/** Minimum factor between an interval and the time of the means, from which on it is longer. */
+const MAX_LONGER = 1.5;
+
 const COLUMNS = ['resource', 'utilisation', 'saturation', 'errors'].map((head) => wordColumn(head));
 
 /**
@@ -49,11 +52,14 @@ export function useTable(run: Run): TableBlock {
 }
 
 /**
- * The time over which the values are means: ten seconds, or an interval if that is longer or the log is shorter; of logs
- * with pauses at most the longest time without one.
+ * The time over which the values are means: ten seconds, or an interval if the log is shorter; of logs with pauses at
+ * most the longest time without one. Logs with a longer interval have no mean of that time.
  */
 function peakSpan(run: Run): string {
   const grid = timeGrid(run);
   const longest = max(recordedTime(run.sources), ({ from, to }) => to - from) ?? 0;
-  return lengthText(Math.min(peakCells(grid) * grid.step, longest), assumedInterval(run.sources));
+  const seconds = Math.min(peakCells(grid) * grid.step, longest);
+  const text = lengthText(seconds, assumedInterval(run.sources));
+  const isLonger = run.sources.some(({ axis }) => axis.interval.value > MAX_LONGER * seconds);
+  return isLonger ? `${text}, or of a longer report,` : text;
 }

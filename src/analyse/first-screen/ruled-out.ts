@@ -102,13 +102,21 @@ export function ruledOut(run: Run): RuledOut | null {
     ),
   );
   const uses = highestUse(evidence);
-  const over = meanText(evidence, uses.measured);
+  const isSure = ({ area }: Pick<RuledOutResource, 'area'>) => !doubtful.has(area);
   const used = uses.measured.flatMap((peak) => {
     const little = usedLittle(evidence, peak, uses);
-    return little === null ? [] : { ...little, figure: over || 'only value' };
+    return little !== null && isSure(little) ? [{ peak, little }] : [];
   });
-  const isSure = ({ area }: RuledOutResource) => !doubtful.has(area);
-  const resources = [...used.filter(isSure), ...memoryLeft(evidence, host).filter(isSure)];
+  const over = meanText(
+    evidence,
+    used.map(({ peak }) => peak),
+  );
+  const resources = [
+    ...used.map(({ peak, little }): RuledOutResource => {
+      return { ...little, figure: meanText(evidence, [peak]) || 'only value' };
+    }),
+    ...memoryLeft(evidence, host).filter(isSure),
+  ];
   if (resources.length === 0) return null;
   const { from, to } = first;
   return { from, to, host, resources, over };

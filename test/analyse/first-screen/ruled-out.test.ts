@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ruledOut } from '../../../src/analyse/first-screen/ruled-out.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { ruledOutText } from '../../../src/presentation/findings/ruled-out-text.ts';
-import { type MadeColumn, MIB } from '../../make-run.ts';
+import { type MadeColumn, MIB, makeRun, makeSource } from '../../make-run.ts';
 import { between, type Course, minutes, withCores } from '../rules/find-in.ts';
 import { diskColumns } from '../rules/make-disk.ts';
 
@@ -13,6 +13,8 @@ const GIB = 1024 * MIB;
 const cpus = busy(between(30, 90, 99, 5));
 /** Memory is swapped for one minute. */
 const swapped = of('swap.out', between(30, 90, 5 * MIB));
+/** The same for all of nine seconds. */
+const cpus9 = busy(() => 99);
 const disk = (use: Course) => diskColumns('sda', { utilisation: use });
 const memory = (left: Course) => of('memory.available', left);
 
@@ -113,4 +115,17 @@ test('disks of a list that was cut are not ruled out', () => {
 
 test('nothing is ruled out where no limit was found', () => {
   expect(ruledOut(minutes([busy(() => 41), ...disk(() => 5)]))).toBeNull();
+});
+
+test('the highest of reports of five seconds is that of one of them, whatever other logs have', () => {
+  const everySecond = makeSource({ samples: 9, platform: 'linux', columns: [cpus9] });
+  const every = (interval: number) =>
+    makeSource({
+      ...{ file: 'iostat.out', platform: 'linux', samples: Math.floor(9 / interval), interval },
+      columns: disk(() => 12),
+    });
+  const said = (interval: number) =>
+    ruledOutText(makeRun([everySecond, every(interval)]))?.text ?? '';
+  expect(said(1)).toBe('sda 12 % (highest 1 s)');
+  expect(said(3)).toBe('sda 12 % (highest 3 s)');
 });

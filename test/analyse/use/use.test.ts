@@ -97,6 +97,15 @@ test.each([
   );
 });
 
+test('the caption says that logs with longer reports have no mean of so long', () => {
+  const log = (made: object, name: string) =>
+    makeSource({ ...made, file: name, columns: [disk(name, 'utilisation', () => 20)] });
+  const run = makeRun([log({ samples: 9 }, 'sda'), log({ samples: 3, interval: 3 }, 'sdb')]);
+  expect(useTable(run).caption).toBe(
+    'Highest mean of 1 s, or of a longer report, of any device of the kind',
+  );
+});
+
 test('0 % of a link is unknown where bytes moved; a known speed gives its use', () => {
   const moved = [nic('receive.throughput', () => 625e5), nic('utilisation', () => 0)];
   expect(row(minutes(moved), 'Network')[0]).toBe('not measured (the speed of the links)');

@@ -1,3 +1,4 @@
+import { extent } from 'd3-array';
 import { CPU_BUSY } from '../../../model/cpu-modes.ts';
 import type { Subject } from '../../../model/finding.ts';
 import type { Run, Window } from '../../../model/run.ts';
@@ -99,20 +100,23 @@ function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak 
 
 /** A mean below this share of the highest value is called one. */
 const MAX_MEAN_SHARE = 0.99;
+/** Minimum factor between lengths of time that are not called alike. */
+const MAX_LONGER = 1.2;
 /** A log of fewer peaks has no highest one. */
 const MIN_LONGER = 1.5;
 
 /**
  * Returns what the values of peaks are in the phases of the evidence: `highest 10 s`, `mean of 10 s` if these are not
- * longer, `highest of 12 periods of 2 s` for logs with pauses, `highest` if only some are means of ten seconds; empty
+ * longer, `highest of 12 periods of 2 s` for logs with pauses, `highest` if they are not means of the same time; empty
  * if each is the only value.
  */
 export function meanText(evidence: Evidence, peaks: readonly NamedPeak[]): string {
   const { grid, run, signals } = evidence;
   const phases = phasesOf(evidence);
-  const logs = peaks.flatMap(
-    ({ subject: { host, entity, metrics } }) => signals.one(host, entity, metrics[0]!)?.logs ?? [],
+  const measured = peaks.flatMap(
+    ({ subject: { host, entity, metrics } }) => signals.one(host, entity, metrics[0]!) ?? [],
   );
+  const logs = measured.flatMap((signal) => signal.logs);
   const recorded = recordedTime([...new Set(logs.map(({ source }) => source))]);
   const periods = phases.flatMap((phase) => intersect(recorded, phase));
   const interval = assumedInterval(run.sources);
@@ -127,7 +131,11 @@ export function meanText(evidence: Evidence, peaks: readonly NamedPeak[]): strin
   const sustained = peaks.filter(({ isSustained }) => isSustained).length;
   if (all === 1 || (cells > 1 && sustained === 0)) return '';
   if (cells > 1 && sustained < peaks.length) return 'highest';
-  return `${words} ${lengthText(cells * grid.step, interval).replace('one ', '')}`;
+  // A report of five seconds has no highest second.
+  const seconds = extent(measured, (signal) => Math.max(cells * grid.step, intervalOf(signal)));
+  const [shortest = 0, longest = 0] = seconds;
+  if (longest > MAX_LONGER * shortest) return 'highest';
+  return `${words} ${lengthText(longest, interval).replace('one ', '')}`;
 }
 
 /** The cells of the phases of the evidence. */
