@@ -56,7 +56,7 @@ export function otherNames(first: Finding, others: readonly Finding[]): string {
 }
 
 /** A statement for use inside a sentence: `memory was short`, but `CPU 1 was at its ceiling`. */
-function withinSentence({ claim, subject }: Finding): string {
+export function withinSentence({ claim, subject }: Finding): string {
   const isName = subject.entity.name !== '' && claim.startsWith(subject.entity.name);
   return !isName && /^[A-Z][a-z]* /.test(claim) ? claim[0]!.toLowerCase() + claim.slice(1) : claim;
 }

@@ -13,7 +13,7 @@ import {
   MIN_SHARED,
   SAME_SPAN_SHARE,
 } from './alike.ts';
-import { alsoFoundTexts, otherNames } from './also-found.ts';
+import { alsoFoundTexts, otherNames, withinSentence } from './also-found.ts';
 
 /** Maximum number of findings on the first screen, except for what was not measured. */
 const MAX_FINDINGS = 5;
@@ -118,7 +118,10 @@ const MIN_REPEATS = 3;
 /** Notes, which only explain, are merged from this number on. */
 const MIN_NOTE_REPEATS = 2;
 
-/** Merges repeated findings into one, from the first to the last, with their number and their total duration. */
+/**
+ * Merges repeated findings into one, from the first to the last, with the numbers of all, of both, or of one with how
+ * often and how long it was.
+ */
 function withoutRepeats(headlines: readonly Finding[]): readonly Finding[] {
   const isRepeated = (a: Finding, b: Finding) =>
     isOneThing(a, b) && (a.claim === b.claim || isSameStatement(a, b));
@@ -129,9 +132,18 @@ function withoutRepeats(headlines: readonly Finding[]): readonly Finding[] {
     const { together } = first;
     const isSame = all.every(({ claim }) => claim === first.claim);
     if (together && isSame) return { ...first, ...together };
+    const [, second, ...others] = all;
+    if (others.length === 0)
+      return { ...first, ...span, why: `${first.why}; ${again(first, second!)}` };
     const times = `${periodsOf(span).length} times, ${lengthText(heldSeconds(span), first.assumedInterval)} in all`;
-    return { ...first, ...span, why: `${first.why}; part of ${times}` };
+    return { ...first, ...span, why: `${first.why}; that is one of ${times}` };
   });
+}
+
+/** Returns the numbers of a finding at its other time, with its claim if that has others, too. */
+function again({ from, claim }: Finding, other: Finding): string {
+  const when = other.from < from ? 'before' : 'later';
+  return `${when} ${other.claim === claim ? '' : `${withinSentence(other)}: `}${other.why}`;
 }
 
 /**

@@ -181,7 +181,7 @@ test('repeated findings that overlap are one from the first to the last end, eac
   ];
   expect(first([], all)).toMatchObject([
     {
-      ...{ from: 0, to: 160, why: 'why; part of 2 times, 2 min in all' },
+      ...{ from: 0, to: 160, why: 'why; that is one of 2 times, 2 min in all' },
       periods: [
         { from: 0, to: 100 },
         { from: 140, to: 160 },
@@ -196,7 +196,7 @@ test('what was found three times of an entity is said once, with how often and h
     first([], [...bursts, finding('x', 40, 80)]).map(({ claim, why }) => [claim, why]),
   ).toEqual([
     ['x', 'why'],
-    ['busy', 'why; part of 3 times, 1 min 27 s in all'],
+    ['busy', 'why; that is one of 3 times, 1 min 27 s in all'],
   ]);
   expect(first([], bursts.slice(1))).toHaveLength(2);
 });
@@ -216,7 +216,7 @@ test('what was found three times is said with the numbers of all times, if these
   expect(first([], found('swapped').slice(1))).toMatchObject([{ why: 'why' }, { why: 'why' }]);
   // A claim with a number is that of one of them.
   expect(first([], found('swapped more'))).toMatchObject([
-    { why: 'why; part of 3 times, 1 min 30 s in all' },
+    { why: 'why; that is one of 3 times, 1 min 30 s in all' },
   ]);
   const beside = finding('blocked', 0, 30, { rule: 'other', level: 'warning' });
   expect(first([], [...found('swapped'), beside])).toMatchObject([
@@ -234,9 +234,17 @@ test('what was found of one thing is added up only where it says the same', () =
   expect(first([], rates).map(({ why }) => why)).toEqual(['why', 'why', 'why']);
   const alike = [held('writes', 50, 0), held('writes', 52, 30), held('reads', 50, 60)];
   expect(first([], alike).map(({ why }) => why)).toEqual([
-    'why; part of 2 times, 40 s in all',
+    'why; later sda writes held at 52 MiB/s: why',
     'why',
   ]);
+  // The numbers are those of both times.
+  const [early, late] = alike.map((note, i) => ({
+    ...note,
+    claim: 'sda was held',
+    why: `${i + 1}`,
+  }));
+  expect(first([], [early!, late!]).map(({ why }) => why)).toEqual(['1; later 2']);
+  expect(first([], [late!, early!]).map(({ why }) => why)).toEqual(['2; before 1']);
   const gaps = ['a1', 'a2', 'a3'].map((log, i) =>
     finding(`vmstat-${log}.txt has a gap`, i * 30, i * 30 + 9, {
       ...{ rule: 'log-gap', about: 'logs', variant: log },
@@ -289,7 +297,9 @@ test('a claim is the same in whatever words and numbers it is said, if its value
       ...{ rule: 'cpu-run-queue', level: 'warning', value },
     }),
   );
-  expect(first([], queues).map(({ why }) => why)).toEqual(['why; part of 3 times, 3 min in all']);
+  expect(first([], queues).map(({ why }) => why)).toEqual([
+    'why; that is one of 3 times, 3 min in all',
+  ]);
 });
 
 test('periods that never meet are two stories; those of a repeated one are counted', () => {
@@ -304,7 +314,7 @@ test('periods that never meet are two stories; those of a repeated one are count
     finding('memory was swapped', from, from + 220, { rule: 'swap', periods: periods(from) }),
   );
   expect(first([], again)).toMatchObject([
-    { from: 0, to: 2220, periods: { length: 9 }, why: 'why; part of 9 times, 3 min in all' },
+    { from: 0, to: 2220, periods: { length: 9 }, why: 'why; that is one of 9 times, 3 min in all' },
   ]);
 });
 
