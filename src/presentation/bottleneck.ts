@@ -77,7 +77,7 @@ function bottleneckOf(
   return {
     table,
     hasLimits: isAsked || rows.some(({ isLowest }) => isLowest),
-    total: totalOf(rows),
+    total: totalOf(rows, host),
   };
 }
 
@@ -132,17 +132,17 @@ function gbits(bytes: number): number {
 /** From this use on, a subsystem may have been at its ceiling. */
 const MIN_FULL_PERCENT = 95;
 
-/** A sentence about the lowest ceiling and its uncertainties. */
-function totalOf(rows: readonly PlannedSubsystem[]): string {
+/** A sentence about the lowest ceiling and its uncertainties. A host is named if the run has several. */
+function totalOf(rows: readonly PlannedSubsystem[], host: string): string {
   const lowest = rows.find(({ isLowest }) => isLowest);
-  if (lowest === undefined) return noCeiling(rows);
+  if (lowest === undefined) return noCeiling(rows, host);
   const { ceiling, name } = lowest;
   const unknown = rows.filter((row) => Number.isNaN(row.ceiling)).map(unknownText);
   const more = rows
     .filter((row) => row !== lowest && row.throughput > 1.1 * ceiling)
     .map((row) => row.name);
   return [
-    `Total: ${formatQuantity(ceiling, { unit: 'B/s' })}, ${formatNumber(gbits(ceiling))} Gbit/s: ${name} is the lowest known ceiling${isEstimate(lowest) ? ', an estimate' : ''}`,
+    `Total${host}: ${formatQuantity(ceiling, { unit: 'B/s' })}, ${formatNumber(gbits(ceiling))} Gbit/s: ${name} is the lowest known ceiling${isEstimate(lowest) ? ', an estimate' : ''}`,
     ...(unknown.length > 0 ? [`; unknown for ${joinNames(unknown, ', ')}`] : []),
     ...(more.length > 0
       ? [`; ${joinNames(more, ', ')} moved more than this, through caches, copies or other data`]
@@ -152,10 +152,10 @@ function totalOf(rows: readonly PlannedSubsystem[]): string {
 }
 
 /** Says how to give a ceiling, by the name of the only disk if there is one. */
-function noCeiling(rows: readonly PlannedSubsystem[]): string {
+function noCeiling(rows: readonly PlannedSubsystem[], host: string): string {
   const disk = rows.find(({ kind, count }) => kind === 'disks' && count === 1)?.name;
   const example = disk === undefined ? '…' : `${JSON.stringify(disk)}: "… MB/s"`;
-  return `No ceiling known. One can be given in statgraph.json: {"capacity": {${example}}}.`;
+  return `No ceiling${host} is known. One can be given in statgraph.json: {"capacity": {${example}}}.`;
 }
 
 /** `nvme0n1`; of one that may have been at its ceiling `All disks (100 % in use: perhaps lower)`. */

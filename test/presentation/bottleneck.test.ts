@@ -73,7 +73,16 @@ test('without a known ceiling nothing is marked, and one sentence says how to gi
   const [found] = bottlenecks([made('disks', {})], AS_MEASURED);
   expect(marksOf(found!)).toEqual([['disks', false]]);
   expect(found!.hasLimits).toBe(false);
-  expect(found!.total).toMatch(/^No ceiling known\. .* statgraph\.json: .*"capacity"/);
+  expect(found!.total).toMatch(/^No ceiling is known\. .* statgraph\.json: .*"capacity"/);
+});
+
+test('of several hosts each is named: one may have a known ceiling and the other none', () => {
+  const [first, second] = bottlenecks(
+    [made('disks', { host: 'a' }), { ...networks, host: 'b' }],
+    AS_MEASURED,
+  );
+  expect(first!.total).toMatch(/^No ceiling of a is known\./);
+  expect(second!.total).toMatch(/^Total of b: .* is the lowest known ceiling/);
 });
 
 test('a ceiling is proposed for a disk of the logs alone, without a number', () => {
