@@ -55,6 +55,31 @@ test('each phase has its own numbers for each resource', () => {
   expect(nic.ofLink).toBeCloseTo(((100 * MIB * 8) / 10e9) * 100);
 });
 
+test('a report that is half in the next phase is in the row of neither', () => {
+  const between = [
+    { at: 0, text: 'write' },
+    { at: 19.5, text: 'pause' },
+    { at: 22.5, text: 'write again' },
+  ];
+  // Of 200 MiB/s half of a report was written before the pause began.
+  const rates = (i: number) => (i < 19 ? 200 : i === 19 || i === 22 ? 100 : i < 22 ? 0 : 200);
+  const rowsAt = (interval: number) => {
+    const source = makeSource({
+      ...{ samples: 40 / interval, interval },
+      columns: makeDisk('sda', { read: () => 0, write: (i) => rates(i * interval) }),
+    });
+    const { phases } = phaseUsages(makeRun([source], { marks: between }));
+    return phases.map(({ usages: [disk] }) => [disk!.rate / MIB, disk!.bytes / MIB]);
+  };
+  expect(rowsAt(1)).toEqual([
+    [200, 3900],
+    [0, 0],
+    [200, 3500],
+  ]);
+  // Where no report lies in a phase, those across its ends are all that is known.
+  expect(rowsAt(5)[1]![0]).toBeGreaterThan(0);
+});
+
 test('a phase counts reads and writes; discards and flushes are not among them', () => {
   const disk = (name: string, value: number) =>
     ({ kind: 'disk', name: 'vda', metric: `disk.${name}`, values: () => value }) as const;

@@ -26,12 +26,13 @@ export function boundsInParts(
     return boundsOf(run, signal, mean);
   const near = parts.map(({ from, to }) => ({ from: from - CLOCK_STEP_SECONDS, to }));
   let [least, most, seconds] = [0, 0, 0];
-  for (const log of windowSamples(run, signal, near)) {
+  for (const log of windowSamples(run, signal, [run.window])) {
     for (const [i, value] of log.values.entries()) {
-      if (!(log.seconds[i]! > 0) || Number.isNaN(value)) continue;
       const span = log.span[i]!;
       const end = log.elapsed[i]!;
       const start = end - span;
+      const isNear = near.some(({ from, to }) => end > from && start < to);
+      if (!isNear || !(log.seconds[i]! > 0) || Number.isNaN(value)) continue;
       most += value * span;
       if (parts.some(({ from, to }) => start >= from && end + CLOCK_STEP_SECONDS <= to))
         least += value * span;

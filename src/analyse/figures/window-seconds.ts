@@ -39,7 +39,24 @@ function withoutOverlap(windows: readonly Window[]): readonly Window[] {
   return joined;
 }
 
-function secondsIn({ elapsed, span }: SampleTimes, windows: readonly Window[]): Float64Array {
+/** Minimum share of a report that is in a part of a run, if it is of that part: stamps and marks are rounded. */
+const WHOLE_SHARE = 0.95;
+
+/**
+ * Returns the seconds of samples in parts of a run. A sample across an end of a part is the mean of what was on both sides,
+ * so it counts only if no sample is of the parts as a whole.
+ */
+function secondsIn(times: SampleTimes, windows: readonly Window[]): Float64Array {
+  const partly = sharedSecondsOf(times, windows);
+  const whole = partly.map((seconds, i) => (seconds >= WHOLE_SHARE * times.span[i]! ? seconds : 0));
+  return whole.some((seconds) => seconds > 0) ? whole : partly;
+}
+
+/** Returns the seconds that samples share with parts of a run, also those across their ends. */
+export function sharedSecondsOf(
+  { elapsed, span }: SampleTimes,
+  windows: readonly Window[],
+): Float64Array {
   const seconds = new Float64Array(elapsed.length);
   for (const { from, to } of withoutOverlap(windows)) {
     for (let i = 0; i < seconds.length; i++) {

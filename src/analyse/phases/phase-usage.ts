@@ -1,8 +1,9 @@
 import { deviation, greatest, group, mean, sum } from 'd3-array';
 import type { Phase } from '../../model/phase.ts';
 import { isLoopback } from '../../model/repeats.ts';
-import type { Run } from '../../model/run.ts';
-import { type SampleTimes, windowSeconds } from '../figures/window-seconds.ts';
+import type { Run, Window } from '../../model/run.ts';
+import type { SeriesData } from '../../panels/panel.ts';
+import { type SampleTimes, sharedSecondsOf, windowSeconds } from '../figures/window-seconds.ts';
 import { linkSpeedOf } from '../resources/link-speed.ts';
 import type { Resource } from '../resources/resources.ts';
 import { runResources } from '../resources/run-resources.ts';
@@ -131,7 +132,7 @@ function usagesOf(
       resource,
       rate,
       parts: rates,
-      bytes: resource.unit === 'B/s' ? sumOf(total.values, weights) : Number.NaN,
+      bytes: resource.unit === 'B/s' ? (rate || 0) * measuredSeconds(total, windows) : Number.NaN,
       operations: addMeans(
         operations.map((requests) =>
           meanByWeight([{ values: requests.values, weights: weightsOf(requests) }]),
@@ -155,11 +156,11 @@ function addMeans(means: readonly number[]): number {
   return measured.length > 0 ? sum(measured) : Number.NaN;
 }
 
-function sumOf(values: Float64Array, weights: Float64Array): number {
-  let total = 0;
-  for (let i = 0; i < values.length; i++)
-    total += weights[i]! > 0 ? values[i]! * weights[i]! || 0 : 0;
-  return total;
+/** The seconds of a phase for which samples have a value. */
+function measuredSeconds(samples: SeriesData, windows: readonly Window[]): number {
+  return sum(sharedSecondsOf(samples, windows), (seconds, i) =>
+    Number.isNaN(samples.values[i]!) ? 0 : seconds,
+  );
 }
 
 const NUMBERS = ['rate', 'bytes', 'operations', 'responseTime', 'inUse', 'ofLink'] as const;
