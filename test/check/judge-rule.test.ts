@@ -207,6 +207,23 @@ test.each([
   expect(got[0]!.value).toBeCloseTo(value, 1);
 });
 
+test.each(['transactions/s mean > 1001', 'tps mean > 1001', 'tps > 1001'])(
+  '%s is about the printed result, in whatever words the reports have it',
+  async (rule) => {
+    const summary = SYSBENCH.replace('(1000.00 per sec.)', '(1002.00 per sec.)');
+    const { got } = judged(await runOf({ 'sysbench.txt': summary }), rule);
+    expect(got[0]).toMatchObject({ value: 1002, origin: 'sysbench.txt:12' });
+  },
+);
+
+test('without a printed result a mean is that of the reports', async () => {
+  const [reports] = SYSBENCH.split('SQL');
+  expect(judged(await runOf({ 'sysbench.txt': reports! }), 'tps mean > 1').got[0]).toMatchObject({
+    value: 1000,
+    origin: '',
+  });
+});
+
 test('results without any time are judged', async () => {
   const run = await runOf({ 'sysbench.txt': SYSBENCH.replace(/^\[.*\n/gm, '') });
   expect(judged(run, 'transactions/s > 999')).toMatchObject({ verdict: 'kept', reason: '' });

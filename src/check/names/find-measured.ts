@@ -18,6 +18,7 @@ import { Unjudged } from '../unjudged.ts';
 import { comparedWords } from './compared-words.ts';
 import type { Measured } from './measured.ts';
 import { measuredNames } from './measured-names.ts';
+import { printedMean } from './printed-mean.ts';
 import { shownNames } from './shown-names.ts';
 import { toolsThatPrint } from './tools-that-print.ts';
 
@@ -78,7 +79,7 @@ function firstNamed(
     const found = all.filter(({ host }) => scope.host === null || host === scope.host);
     const isMean = statistic === null || statistic.name === 'mean';
     const isTimed = !isMean || lasting !== null || hasTime(scope);
-    const measured = ofUnit(printedOrTimed(found, isTimed), limit);
+    const measured = ofUnit(printedOrTimed(run, found, isTimed), limit);
     if (measured.length > 0) return { measured, statistic, isEach };
     printed ??= found[0] ?? null;
   }
@@ -102,11 +103,15 @@ function coursesIn(run: Run): readonly string[] {
  * A figure that a benchmark printed is the mean of its progress in the whole run. Other statistics and parts of the run
  * need the progress itself. Empty if that is not there.
  */
-function printedOrTimed(measured: readonly Measured[], isTimed: boolean): readonly Measured[] {
-  const signals = measured.filter(({ kind }) => kind === 'signal');
+function printedOrTimed(
+  run: Run,
+  measured: readonly Measured[],
+  isTimed: boolean,
+): readonly Measured[] {
+  const signals = measured.filter((each) => each.kind === 'signal');
+  if (isTimed) return signals;
   const results = measured.filter(({ kind }) => kind === 'result');
-  if (!isTimed) return results.length > 0 ? results : signals;
-  return signals;
+  return results.length > 0 ? results : signals.map((signal) => printedMean(run, signal));
 }
 
 /** Of figures with the same words, those are meant whose unit the limit has. */
