@@ -38,6 +38,12 @@ export function rowChangeText(row: Values & Pick<FigureRow, 'unit'>, side: numbe
   return `${change.sign}${textOf(change.from, change.to)}`;
 }
 
+/** Whether a sign stands before what became of a figure on a side. */
+export function hasSign(row: Values, side: number): boolean {
+  const change = certainChange(row, side);
+  return change !== null && change.sign !== '';
+}
+
 /** Returns the factor of a change as far as printed digits carry it: 1 of equals, infinite from 0; NaN if a side has no value. */
 export function changeFactor(row: Values, side: number): number {
   const { from, to } = certainChange(row, side) ?? { from: 1, to: 1 };

@@ -10,13 +10,21 @@ import { takeNoTurns } from '../../compare/sides/turns.ts';
 import { joinNames } from '../../text/join-names.ts';
 import { joinParts } from '../../text/join-parts.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
+import { hasSign } from './change-text.ts';
 import { runsOfSides } from './runs-of-sides.ts';
 
-/** Says once what kind of evidence a comparison is. */
+/** Says once what kind of evidence a comparison is, and what its signs mean. */
 export function evidenceText(compared: ComparedSides): string {
   const [base, ...others] = compared.sides;
   const since = others.length > 1 ? `Each change is against ${base!.name}. ` : '';
-  return `${since}${kindText(compared)}`;
+  return `${since}${kindText(compared)}${signsText(compared)}`;
+}
+
+/** Explains the signs before changes, if there are any. */
+function signsText({ results, steadiness, costs, resources }: ComparedSides): string {
+  const rows = [...results, ...steadiness, ...costs, ...resources];
+  const isShown = rows.some((row) => row.values.slice(1).some((_, i) => hasSign(row, i + 1)));
+  return isShown ? ' ≥ and ≤ stand before the smallest change that the printed digits allow.' : '';
 }
 
 function kindText(compared: ComparedSides): string {

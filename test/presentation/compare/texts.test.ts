@@ -8,6 +8,7 @@ import { glanceTexts } from '../../../src/presentation/compare/glance-text.ts';
 import { loneTexts } from '../../../src/presentation/compare/lone-text.ts';
 import { setUpSentences } from '../../../src/presentation/compare/set-up-sentences.ts';
 import { statementTexts } from '../../../src/presentation/compare/statement-texts.ts';
+import { runOf as readRun } from '../../log.ts';
 import { type MadeColumn, makeRun, makeSource } from '../../make-run.ts';
 
 interface MadeDisk {
@@ -86,6 +87,21 @@ test('of three sides, all without any bytes are named in one statement', () => {
   ]);
   expect(glanceTexts(compared)[0]).toMatch(/ to 0 \| to 0 \(.* \| 0 .* \| 0 .*\)$/);
   expect(evidenceText(compared)).toMatch(/^Each change is against a\. One run a side/);
+});
+
+test('a sign before a change is explained, and only where there is one', async () => {
+  const header = `procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
+ r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
+`;
+  const used = async (name: string, busy: number) => {
+    const row = ` 1  0      0 900000  20000 300000    0    0     0     0  100  200 ${busy}  0 ${100 - busy}  0  0\n`;
+    const run = await readRun({ 'vmstat.out': header + row.repeat(30) });
+    return { ...run, name };
+  };
+  const said = (before: Run, after: Run) => evidenceText(compare(before, after));
+  const explained = /≥ and ≤ stand before the smallest change that the printed digits allow\.$/;
+  expect(said(await used('a', 4), await used('b', 9))).toMatch(explained);
+  expect(said(await used('a', 4), await used('b', 4))).not.toContain('≥');
 });
 
 test('what hardly changed is at a glance, too', () => {
