@@ -1,8 +1,8 @@
 import type { PrintedUnit } from '../../src/model/unit.ts';
-import type { Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
+import type { ColumnSpec, Line, Parser, Reading, ResultSheet, SourceBuilder } from '../parser.ts';
 import { column } from '../shared/columns.ts';
 import { figureMetric, figureUnit } from './figure-units.ts';
-import { type Progress, ProgressTable } from './progress-table.ts';
+import { type Progress, type ProgressCell, ProgressTable } from './progress-table.ts';
 
 /**
  * What a benchmark that nobody knows says in its own words: a name and its number, one a line or several.
@@ -13,9 +13,10 @@ import { type Progress, ProgressTable } from './progress-table.ts';
  * Mean latency (ms):    22.41
  * Throughput: 12,345.6 ops/sec
  * 3 s: 12,340 ops/sec
+ * [ 4s ] rps=500 lat=2ms
  * ```
  *
- * A line that begins with seconds is the rate since the one before.
+ * A line that begins with seconds has the figures since the one before: it is progress, and no result.
  *
  * Only the file that `record` or the user calls the output of the benchmark is read so; in any other text such lines may
  * be anything. What comes below `Serving Benchmark Result` is from `vllm bench serve` or `sglang.bench_serving`.
@@ -70,21 +71,38 @@ const SEVERAL = new RegExp(
 
 const OPERATIONS = column('operations/s', 'benchmark.operations', '1/s');
 
-/** `3 s: 856 operations/s`, `[ 10s ] 1,234.5 ops/sec` */
-const PROGRESS = new RegExp(
-  `^\\[? ?(\\d{1,9}(?:\\.\\d{1,6})?) ?(?:s|secs?|seconds?) ?(?:\\]|:|\\]:) +(${NUMBER}) ?(${UNIT})$`,
-);
+/** What a line says of a time since the start: `3 s: 856 operations/s`, `[ 10s ] rps=1234 lat=2ms`, `t=5s, rps=7`. */
+const TIMED =
+  /^(?:t(?:ime)?[=:] ?)?\[? ?(\d{1,9}(?:\.\d{1,6})?) ?(?:s|secs?|seconds?) ?(?:\]:?|[:,])? +(\S.*)$/i;
 
-/** The rate that a line has for a time since the start; null for any other line. */
+/** A rate without a name: `856 operations/s`, `1,234.5 ops/sec` */
+const RATE = new RegExp(`^(${NUMBER}) ?(${UNIT})$`);
+
+/** The figures that a line has for a time since the start; null for any other line. */
 function progressOf(text: string): Progress | null {
-  const [, seconds, rate, unit = ''] = PROGRESS.exec(text) ?? [];
-  if (rate === undefined || figureUnit(unit) !== '1/s') return null;
-  const cell = {
-    word: { printed: OPERATIONS.printed, spec: OPERATIONS },
-    text: rate.replaceAll(',', ''),
-  };
-  return { time: Number(seconds), rows: new Map([['operations', [cell]]]) };
+  const [, seconds, said] = TIMED.exec(text) ?? [];
+  const rows = said === undefined ? null : progressRows(said);
+  return rows === null || rows.size === 0 ? null : { time: Number(seconds), rows };
 }
+
+function progressRows(text: string): Progress['rows'] {
+  const [, rate, unit = ''] = RATE.exec(text) ?? [];
+  if (rate !== undefined && figureUnit(unit) === '1/s')
+    return new Map([['operations', [cellOf(OPERATIONS, rate.replaceAll(',', ''))]]]);
+  const rows = new Map<string, ProgressCell[]>();
+  for (const { name, number, unit = '1', word, row } of figuresIn(text)) {
+    if (SETTING.test(name)) continue;
+    const printed = word === '' ? name : `${name} (${word})`;
+    const spec = column(printed, figureMetric(`${row} ${name}`, unit), unit);
+    const job = row || 'operations';
+    rows.set(job, [...(rows.get(job) ?? []), cellOf(spec, number)]);
+  }
+  return rows;
+}
+
+const cellOf = (spec: ColumnSpec, text: string): ProgressCell => {
+  return { word: { printed: spec.printed, spec }, text };
+};
 
 /** `------- Latency (ms) -------`: the unit of the figures below. */
 const SECTION = /^[-=*#]{3,}\s*([^-=*#].{0,60}?)\s*\(([^()]{1,12})\)\s*[-=*#]{3,}$/;

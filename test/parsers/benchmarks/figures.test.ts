@@ -106,6 +106,27 @@ test('a line that begins with seconds is the rate since the one before', async (
   expect(rowOf(results[0], 'result')).toEqual({ Throughput: 953.8 });
 });
 
+test.each([
+  ['seconds in brackets', (i: number) => `[ ${i}s ] rps=${500 + i} latency=2.${i}ms`],
+  ['seconds', (i: number) => `${i} s: rps=${500 + i}, latency=2.${i}ms`],
+  ['a time', (i: number) => `t=${i}s rps=${500 + i} latency=2.${i}ms`],
+])('lines that begin with %s are progress, and only the summary is a result', async (_, said) => {
+  const lines = [1, 2, 3].map((i) => `${said(i)}\n`).join('');
+  const text = `${lines}Total: rps=510 latency=2.2ms\nscore=7\n`;
+  const { sources, results } = await parseLog('benchmark.out', [new TextEncoder().encode(text)]);
+  expect(results.flatMap(({ rows }) => rows.map(({ name }) => name))).toEqual(['Total', 'result']);
+  expect(rowOf(results[0], 'Total')).toEqual({ rps: 510, latency: 0.0022 });
+  expect(valuesOf(sources[0]!, 'operations', 'rps')).toEqual([501, 502, 503]);
+  expect(valuesOf(sources[0]!, 'operations', 'latency')[2]).toBeCloseTo(0.0023);
+});
+
+test('lines of several settings are results', async () => {
+  const text = '2 threads: rps=900\n4 threads: rps=1700\nquery=1 time=3ms\nquery=2 time=5ms\n';
+  const { sources, results } = await parseLog('benchmark.out', [new TextEncoder().encode(text)]);
+  expect(sources).toEqual([]);
+  expect(results[0]!.rows).toHaveLength(4);
+});
+
 test('in the output of a benchmark that is known its own results are read', async () => {
   const text =
     'Warm-up rps=7\nsysbench 1.0.20 (using bundled LuaJIT)\n\nCPU speed:\n    events per second:  812.50\n';
