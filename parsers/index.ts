@@ -6,6 +6,8 @@ import { dd } from './benchmarks/dd.ts';
 import { figures } from './benchmarks/figures.ts';
 import { fsMark } from './benchmarks/fs-mark.ts';
 import { gpfsperf } from './benchmarks/gpfsperf.ts';
+import { guidellm } from './benchmarks/guidellm.ts';
+import { guidellmCsv } from './benchmarks/guidellm-csv.ts';
 import { hammerdb } from './benchmarks/hammerdb.ts';
 import { hyperfine } from './benchmarks/hyperfine.ts';
 import { ioping } from './benchmarks/ioping.ts';
@@ -277,6 +279,8 @@ export const parsers: readonly Parser[] = [
   figures,
   servingJson,
   aiperf,
+  guidellm,
+  guidellmCsv,
   plockstat,
   lockstat,
   prometheusRange,

@@ -4,10 +4,11 @@ import { column } from '../shared/columns.ts';
 import { type JsonVisitor, JsonWalk } from '../shared/json-tokens.ts';
 import { UniqueNames } from '../shared/unique-names.ts';
 import { figureMetric, figureUnit, measuredName } from './figure-units.ts';
+import { addGuidellm, guidellmSheet } from './guidellm-figures.ts';
 
 /**
  * What benchmarks of language models write as JSON: `vllm bench serve --save-result` (serve.py of vLLM 0.6 to 0.11),
- * aiperf and GenAI-Perf (profile_export_aiperf.json), guidellm (benchmarks.json of 0.2 to 0.6).
+ * aiperf and GenAI-Perf (profile_export_aiperf.json), guidellm (benchmarks.json of 0.2 to 0.8).
  *
  * ```
  * {"date": "20261121-173000", "backend": "vllm", "num_prompts": 500, "request_throughput": 3.89, "p99_ttft_ms": 410.75}
@@ -28,12 +29,12 @@ export const servingJson = {
   columns: [],
   firstReport: 'interval',
   opens: (line) => OPENING.test(line.text().slice(0, 200)),
-  openingForms: [/"(?:date|guidellm_version|request_throughput|metadata)"/],
+  openingForms: [/"(?:date|guidellm_version|request_throughput|metadata|type_)"/],
   start: (out, _command, before) => new ServingReading(out, before),
 } as const satisfies Parser;
 
 const OPENING =
-  /^\s*\{?\s*(?:"date": ?"\d{8}-\d{6}"|"request_throughput": ?\{|"metadata": ?\{.{0,60}"guidellm_version")/;
+  /^\s*\{?\s*(?:"date": ?"\d{8}-\d{6}"|"request_throughput": ?\{|"metadata": ?\{.{0,60}"guidellm_version"|(?:"benchmarks": ?\[\s*\{\s*)?"type_": ?"generative_benchmark")/;
 
 /** Figures of vLLM by the names of its table. */
 const NAMES: ReadonlyMap<string, readonly [name: string, unit: PrintedUnit]> = new Map([
@@ -51,11 +52,7 @@ const NAMES: ReadonlyMap<string, readonly [name: string, unit: PrintedUnit]> = n
 /** Keys of vLLM that say how it was run. */
 const SETTINGS = new Set('backend model_id num_prompts request_rate max_concurrency'.split(' '));
 
-const STATISTIC = /^(?:avg|mean|median|min|max|std|std_dev|p\d{2,3})$/;
-
-/** Families of guidellm that are kept; of the others a distribution says little. */
-const FAMILY =
-  /^(\w*(?:_per_second|_concurrency|_latency)|time_\w{1,40}?|inter_token_latency)(_ms)?$/;
+const STATISTIC = /^(?:avg|min|max|std|p\d{1,3})$/;
 
 class ServingReading implements Reading, JsonVisitor {
   readonly #out: SourceBuilder;
@@ -63,12 +60,14 @@ class ServingReading implements Reading, JsonVisitor {
   readonly #names = new UniqueNames();
   #path: string[] = [];
   #sheet: ResultSheet | null = null;
-  #row = 'result';
+  readonly #guidellm: () => ResultSheet;
+  #row = '';
   #unit = '';
   #load = '';
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#out = out;
+    this.#guidellm = guidellmSheet(out);
     for (const text of before) this.#walk.read(text);
   }
 
@@ -93,7 +92,8 @@ class ServingReading implements Reading, JsonVisitor {
     if (text === 'null') return;
     if (path[1] === 'benchmarks') {
       if (parent === 'strategy') this.#strategy(key, text);
-      else if (path[3] === 'metrics' && path[5] === 'successful') this.#family(path[4]!, key, text);
+      else if (path[3] === 'metrics' && path[5] === 'successful')
+        addGuidellm(this.#guidellm, this.#row, [path[4]!, key], text);
     } else if (path.length === 1) this.#flat(key, text);
     else if (path.length === 2 && key === 'unit') this.#unit = text;
     else if (path.length === 2 && STATISTIC.test(key))
@@ -116,21 +116,9 @@ class ServingReading implements Reading, JsonVisitor {
     if (key === 'streams') this.#load += `@${text}`;
   }
 
-  #family(family: string, key: string, text: string): void {
-    const [, words, isMilliseconds] = FAMILY.exec(family) ?? [];
-    if (words === undefined || !STATISTIC.test(key)) return;
-    const isRate = words.endsWith('_per_second');
-    if (isRate && key !== 'mean') return;
-    const unit = isRate ? '1/s' : isMilliseconds ? 'ms' : words.endsWith('_latency') ? 's' : '1';
-    this.#add(`${measuredName(words.replace('_per_second', ''))} ${key}`, text, unit);
-  }
-
   #add(name: string, text: string, unit: PrintedUnit = '1'): void {
     if (!Number.isFinite(Number(text))) return;
-    this.#sheet ??=
-      this.#load === ''
-        ? this.#out.results('Figures of the benchmark', 'figure')
-        : this.#out.results('guidellm', 'load');
-    this.#sheet.cell(this.#row, column(name, figureMetric(name, unit), unit), text);
+    this.#sheet ??= this.#out.results('Figures of the benchmark', 'figure');
+    this.#sheet.cell('result', column(name, figureMetric(name, unit), unit), text);
   }
 }

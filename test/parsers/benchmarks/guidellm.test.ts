@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseLog } from '../../../src/input/reading/parse-log.ts';
+import { describeFixture } from '../fixture.ts';
+import { rowOf, unitOf } from '../result-rows.ts';
+
+// a heading over several columns, a mean with its margin, a percentile with a mark; rates of all requests
+describeFixture('guidellm/tables.log', (_sources, [table]) => {
+  expect(table!.rows.map(({ name }) => name)).toEqual(['constant@10.00', 'constant@40.00']);
+  expect(rowOf(table, 'constant@40.00')).toMatchObject({
+    'Request latency mean': 0.1,
+    'Request latency p95': 0.2,
+    'Time to first token mean': expect.closeTo(0.0276, 6),
+    'Time to first token p95': expect.closeTo(0.0448, 6),
+    'Inter token latency median': expect.closeTo(0.0026, 6),
+    'All requests mean': 39.2,
+    'All request concurrency median': 4,
+    'All output tokens mean': 951,
+    'All prompt tokens mean': 1515.5,
+    'All tokens mean': 2466.5,
+  });
+  expect(unitOf(table, 'All requests mean')).toBe('1/s');
+});
+
+// lines that were broken at 80 characters, within a heading and within a rule
+describeFixture('guidellm/broken-lines.log', (_sources, [table]) => {
+  expect(table!.rows.map(({ name }) => name)).toEqual(['concurrent@1', 'concurrent@4']);
+  expect(rowOf(table, 'concurrent@4')).toEqual({
+    'Requests mean': 51.87,
+    'Request concurrency mean': 3.9,
+    'Output tokens mean': 1244.7,
+    'Tokens mean': 2904.6,
+    'Request latency mean': 0.08,
+    'Request latency median': 0.08,
+    'Request latency p99': 0.12,
+    'Time to first token mean': expect.closeTo(0.0239, 6),
+    'Time to first token median': expect.closeTo(0.0237, 6),
+    'Time to first token p99': expect.closeTo(0.071, 6),
+    'Inter token latency mean': expect.closeTo(0.0021, 6),
+    'Inter token latency median': expect.closeTo(0.0021, 6),
+    'Inter token latency p99': expect.closeTo(0.0025, 6),
+    'Time per output token mean': expect.closeTo(0.002, 6),
+    'Time per output token median': expect.closeTo(0.002, 6),
+    'Time per output token p99': expect.closeTo(0.0024, 6),
+  });
+});
+
+// three lines of headings; commas within a cell; of requests that did not end there are no figures
+describeFixture('guidellm/benchmarks.csv', (_sources, [table]) => {
+  expect(table!.rows.map(({ name }) => name)).toEqual(['constant@10.00', 'constant@40.00']);
+  expect(rowOf(table, 'constant@40.00')).toMatchObject({
+    'Requests mean': 39.25,
+    'Output tokens mean': 942,
+    'Request concurrency mean': expect.closeTo(3.780_464, 6),
+    'Time to first token mean': expect.closeTo(0.027_617, 6),
+    'Time to first token min': expect.closeTo(0.011_873, 6),
+    'Time to first token p99': expect.closeTo(0.097_932, 6),
+    'Time to first token std_dev': expect.closeTo(0.014_259, 6),
+    'Request scheduled latency p95': expect.closeTo(0.178_384, 6),
+  });
+  expect(rowOf(table, 'constant@40.00')).not.toHaveProperty('Requests p99');
+});
+
+const fixture = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../../fixtures/guidellm', name));
+
+// the older form of both, written by the same run
+describeFixture('guidellm/one-heading.csv', (_sources, [table]) => {
+  expect(table!.rows.map(({ name }) => name)).toEqual(['concurrent@1', 'concurrent@4']);
+});
+
+describeFixture('guidellm/benchmarks.json', (_sources, [table]) => {
+  expect(table!.rows.map(({ name }) => name)).toEqual(['concurrent@1', 'concurrent@4']);
+});
+
+test('CSV and JSON of a run agree in every figure that both have', async () => {
+  const [csv, json] = await Promise.all(
+    ['one-heading.csv', 'benchmarks.json'].map((name) => parseLog(name, [fixture(name)])),
+  );
+  const row = rowOf(csv!.results[0], 'concurrent@4');
+  expect(Object.keys(row).length).toBeGreaterThan(70);
+  expect(rowOf(json!.results[0], 'concurrent@4')).toMatchObject(row);
+});
+
+test('loads of one name are rows of their own in each table, as 0.4 to 0.7 print them', async () => {
+  const table = (title: string, heads: readonly string[], rows: readonly string[]) =>
+    [`ℹ ${title}`, '|===|', ...heads, '|---|', ...rows, '|===|', ''].join('\n');
+  const text = `${table(
+    'Request Latency Statistics (Completed Requests)',
+    ['| Benchmark | ITL ||', '| Strategy | ms ||', '|  | Mdn | p95 |'],
+    ['| constant | 2.0 | 3.0 |', '| constant | 4.0 | 6.0 |'],
+  )}${table(
+    'Server Throughput Statistics',
+    ['| Benchmark | Requests ||', '| Strategy | Per Sec ||', '|  | Mdn | Mean |'],
+    ['| constant | 9.0 | 10.0 |', '| constant | 19.0 | 20.0 |'],
+  )}`;
+  const { results } = await parseLog('run.log', [new TextEncoder().encode(text)]);
+  expect(rowOf(results[0], 'constant #2')).toEqual({
+    'Inter token latency median': 0.004,
+    'Inter token latency p95': 0.006,
+    'Requests mean': 20,
+  });
+});
