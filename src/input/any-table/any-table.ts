@@ -18,6 +18,7 @@ import {
   type TableStart,
   tableBelow,
 } from './form.ts';
+import { JsonRows } from './json-rows.ts';
 import { splitLine } from './split.ts';
 import { type LineStamp, stampLine } from './stamp-line.ts';
 import { type RowSource, TableSheet } from './table-sheet.ts';
@@ -77,6 +78,8 @@ export class AnyTable {
   #stamp: LineStamp | null = null;
   /** The stamp in the prefix of the line. */
   #prefix: Stamp | null = null;
+  /** The reader of a JSON text. */
+  #json: JsonRows | null = null;
   /** Lines of units, which are repeated with their header. */
   readonly #unitLines = new Set<string>();
 
@@ -100,6 +103,7 @@ export class AnyTable {
   row(line: LogLine): boolean {
     // A line above that was no row may be the header of another table.
     if (!this.isBound || this.#open !== null || this.#above.length > 0) return false;
+    if (this.#json !== null) return false;
     const text = line.textWithTabs();
     if (text.includes('"') || this.#sheets.has(text.trim())) return false;
     // `Sat Nov 21 02:50:58 2026` is not a row of five columns if such lines were between rows before.
@@ -125,6 +129,15 @@ export class AnyTable {
     const text = line.textWithTabs();
     const { number } = line;
     this.#prefix = line.stamp;
+    if (this.#sheet === null && /^\s*\{/.test(text)) this.#json ??= new JsonRows();
+    const rows = this.#json?.read(text) ?? null;
+    if (rows === null) {
+      this.#json = null;
+      this.#plain(text, number);
+    } else for (const row of rows) this.#content({ text: row, number });
+  }
+
+  #plain(text: string, number: number): void {
     if (/^(#|\/\/)/.test(text))
       this.#comment(
         text

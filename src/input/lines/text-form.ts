@@ -163,15 +163,20 @@ function firstLine(head: Uint8Array): string {
 /** Bytes of a line of JSON that a parser gets in one piece; the rest of a longer one follows in lines. */
 const MAX_WHOLE_BYTES = 32 * 1024;
 
+/** Bytes of a list of texts that stays in one line. */
+const MAX_LIST = 8 * 1024;
+
 /**
  * Adds a NUL, which ends a line but is not counted as one, after each value of JSON that ends after some bytes, and removes
- * the blanks that follow.
+ * the blanks that follow. A short list of texts stays whole: a part of one may look like a header of CSV.
  */
 function jsonLines(from: number): Step {
   let isText = false;
   let isEscaped = false;
   let length = 0;
   let isNew = false;
+  /** The number of bytes of a list that has only texts so far; 0 outside of one. */
+  let list = 0;
   return (chunk) => {
     const bytes = new Uint8Array(chunk.length * 2);
     let size = 0;
@@ -180,6 +185,7 @@ function jsonLines(from: number): Step {
       isNew = false;
       bytes[size++] = byte;
       length++;
+      if (list > 0) list++;
       if (byte === NEWLINE) {
         length = 0;
         isText = false;
@@ -187,10 +193,11 @@ function jsonLines(from: number): Step {
         if (byte === QUOTE && !isEscaped) isText = false;
         isEscaped = byte === BACKSLASH && !isEscaped;
       } else if (byte === QUOTE) isText = true;
-      else if (byte === COMMA && length > from) {
+      else if (byte === COMMA) {
+        if (length <= from || (list > 0 && list < MAX_LIST)) continue;
         bytes[size++] = 0;
         isNew = true;
-      }
+      } else if (byte !== BLANK) list = byte === BRACKET ? 1 : 0;
     }
     return bytes.subarray(0, size);
   };
