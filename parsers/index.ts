@@ -85,6 +85,7 @@ import { nicstatList } from './network/nicstat-list.ts';
 import { nstat } from './network/nstat.ts';
 import { nmon } from './nmon/nmon.ts';
 import type { Parser } from './parser.ts';
+import { pmrep } from './pcp/pmrep.ts';
 import { perfResult } from './perf/perf-result.ts';
 import { perfStat } from './perf/perf-stat.ts';
 import { numastatNodes } from './proc/numastat-nodes.ts';
@@ -221,6 +222,7 @@ export const parsers: readonly Parser[] = [
   sarSysstat,
   sarUnix,
   pidstat,
+  pmrep,
   pidstatJson,
   sadfCsv,
   sadfJson,

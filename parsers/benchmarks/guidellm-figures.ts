@@ -37,7 +37,7 @@ export function addGuidellm(
 
 const isNumber = (text: string) => text !== '' && Number.isFinite(Number(text));
 
-const SHORT: Readonly<Record<string, string>> = {
+const LONG_NAMES: Readonly<Record<string, string>> = {
   ttft: 'time_to_first_token',
   ttfot: 'time_to_first_output_token',
   tpot: 'time_per_output_token',
@@ -56,6 +56,6 @@ export function guidellmFamily(words: string): string {
     .replace(/^out(?:put)? tok(?:ens)?\b/, 'output tokens')
     .replace(/^tot(?:al)? tok(?:ens)?\b/, 'tokens')
     .replace(/^(?:requests )?(?=concurrency)|^req\b ?|^(?=scheduled)/, 'request ')
-    .replace(/^\w+/, (word) => SHORT[word] ?? word)
+    .replace(/^\w+/, (word) => LONG_NAMES[word] ?? word)
     .replaceAll(' ', '_');
 }

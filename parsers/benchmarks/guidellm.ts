@@ -28,7 +28,7 @@ export const guidellm = {
   columns: [],
   firstReport: 'interval',
   opens: (line) => titleOf(line) !== undefined,
-  openingForms: [/\bRun Summary Info\b/, /\bStatistics\b/, /\bBenchmarks (?:Metadata|Stats):/],
+  openingForms: [/\bRun Summary Info\b/, /\bStatistics\b/, /\bBenchmarks (?:Metadata|Info|Stats):/],
   start: (out) => new GuidellmReading(out),
 } as const satisfies Parser;
 

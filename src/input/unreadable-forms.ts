@@ -14,6 +14,14 @@ const FORMS: readonly { readonly is: (line: string) => boolean; readonly label: 
     is: (line) => parseSysstatBanner(line) !== null,
     label: 'it ended before its first report',
   },
+  {
+    is: (line) => /^\s*(?:\d\d:\d\d:\d\d)?(?: +(?:N\/A|-?\d[\d.]{0,30}))+\s*$/.test(line),
+    label: "rows without a header: --columns 'GLOB=time:time,NAME,NAME' names their columns",
+  },
+  {
+    is: (line) => /^\[ ?\d+\] - \S/.test(line),
+    label: 'pmrep -g prints its header apart from its columns: without -g it is read',
+  },
 ];
 
 /** Returns why a file with this first line is not read; empty if its form is unknown. */

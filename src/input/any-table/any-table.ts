@@ -229,7 +229,9 @@ export class AnyTable {
     };
     const sheet = new TableSheet(found.form, found.units, context);
     this.#sheets.set(found.header.trim(), sheet);
-    if (found.units.length > 0) this.#unitLines.add(this.#above.at(-1)!);
+    const between = this.#above.at(-1)!;
+    if (found.units.length > 0) this.#unitLines.add(between);
+    else if (between !== found.header && found.header !== '') sheet.unfit(between, number - 1);
     this.#lines += this.#lines === 0 ? 1 : 0;
     this.#sheet = sheet;
     this.#above = [];

@@ -122,10 +122,11 @@ function withUnits(words: readonly string[]): string[] | null {
   return joined.length < words.length ? joined : null;
 }
 
-/** Whether a line is a header: it has at least two words and no number; a cell may be empty. */
+/** Whether a line is a header: it has at least two words, no number, and none that is missing; a cell may be empty. */
 function isHeader(words: readonly string[]): boolean {
   if (words.length > MAX_COLUMNS) return false;
   if (words.some((word) => isDecimal(word) || isQuantity(word) || isStamp(word))) return false;
+  if (words.includes('N/A')) return false;
   return words.filter((word) => /[\p{L}%#]/u.test(word)).length >= 2;
 }
 
@@ -219,7 +220,10 @@ export function tableBelow(above: readonly string[], row: string): TableStart | 
     formCells(form, row)!.some((cell) => /^[+-]?[\d.]/.test(cell) && isDecimal(cell));
   if (!isRow && unitsRow(row, form) !== null) return null;
   if (between === undefined) return form && { header, form, units: [] };
-  const units = form && (unitsRow(between, form) ?? unitsBelow(header, between, form));
+  // The first row may have fewer cells, because rates have no values in it.
+  const isShort = leadingStamp(between.trim().split(' ')) > 0;
+  const units =
+    form && (unitsRow(between, form) ?? unitsBelow(header, between, form) ?? (isShort ? [] : null));
   if (form !== null && units !== null) return { header, form, units };
   return tableBelow([between], row);
 }

@@ -7,6 +7,8 @@ export type Delimiter = ',' | ';' | '\t' | 'blanks' | 'wide';
 export function splitLine(text: string, delimiter: Delimiter): string[] | null {
   if (delimiter === 'blanks' || delimiter === 'wide') {
     const line = text.trim();
+    if (delimiter === 'blanks' && line.includes('"'))
+      return [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
     if (!/\t| {2}/.test(line)) return delimiter === 'wide' ? [line] : line.split(' ');
     return line.split(delimiter === 'wide' ? /\t+ *| {2,}/ : /[ \t]+/);
   }

@@ -62,21 +62,22 @@ describeFixture('guidellm/benchmarks.csv', (_sources, [table]) => {
   expect(rowOf(table, 'constant@40.00')).not.toHaveProperty('Requests p99');
 });
 
-const fixture = (name: string) =>
-  readFileSync(join(import.meta.dirname, '../../fixtures/guidellm', name));
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../fixtures', name));
 
 // the older form of both, written by the same run
 describeFixture('guidellm/one-heading.csv', (_sources, [table]) => {
   expect(table!.rows.map(({ name }) => name)).toEqual(['concurrent@1', 'concurrent@4']);
 });
 
-describeFixture('guidellm/benchmarks.json', (_sources, [table]) => {
+describeFixture('benchmark/guidellm-0.3.json', (_sources, [table]) => {
   expect(table!.rows.map(({ name }) => name)).toEqual(['concurrent@1', 'concurrent@4']);
 });
 
 test('CSV and JSON of a run agree in every figure that both have', async () => {
   const [csv, json] = await Promise.all(
-    ['one-heading.csv', 'benchmarks.json'].map((name) => parseLog(name, [fixture(name)])),
+    ['guidellm/one-heading.csv', 'benchmark/guidellm-0.3.json'].map((name) =>
+      parseLog(name, [fixture(name)]),
+    ),
   );
   const row = rowOf(csv!.results[0], 'concurrent@4');
   expect(Object.keys(row).length).toBeGreaterThan(70);
