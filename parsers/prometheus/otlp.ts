@@ -33,6 +33,7 @@ export const otlp = {
   columns: [],
   firstReport: 'interval',
   rates: 'counted',
+  printsAtStart: true,
   opens: (line) => /^\s{0,8}\{\s{0,8}"resourceMetrics"\s?:/.test(line.text().slice(0, 100)),
   openingForms: [/"resourceMetrics"/],
   start: (out) => new OtlpReading(out),
@@ -155,6 +156,8 @@ class OtlpReading implements Reading, JsonVisitor {
       this.#untimed++;
       return;
     }
+    const start = Number(fields.get('startTimeUnixNano')) / NANOSECONDS;
+    const isFirst = !this.#last.has(id);
     const moment = this.#momentOf(nanoseconds / NANOSECONDS, id);
     for (const part of ['asInt', 'asDouble', 'count', 'sum']) {
       const text = fields.get(part);
@@ -163,6 +166,9 @@ class OtlpReading implements Reading, JsonVisitor {
       const name = `${metric.get('name')}${part.startsWith('as') ? '' : `_${part}`}`;
       const unit = part === 'count' ? '' : (metric.get('unit') ?? '');
       const describe = () => this.#placeOf({ name, type, unit }, labels, scope.name);
+      // A rate of the export begins before its first point; a counter of others when its program did.
+      if (isFirst && start > 0 && start < moment && isOwn({ name, type, unit, labels }))
+        this.#store.add(key, describe, { moment: start, value: Number.NaN, line, isDelta });
       this.#store.add(key, describe, { moment, value: Number(text), line, isDelta });
     }
   }

@@ -3,11 +3,11 @@ import { metricCatalogue } from '../../src/model/metrics/catalogue.ts';
 import {
   familyName,
   metricOfFamily,
-  openMetricsUnit,
+  familyUnit,
 } from '../../src/model/metrics/family-names.ts';
 
 test('the name of a family leads back to its metric', () => {
   for (const metric of metricCatalogue.values()) {
-    expect(metricOfFamily(familyName(metric.id, openMetricsUnit(metric.unit)))).toBe(metric);
+    expect(metricOfFamily(familyName(metric.id, familyUnit(metric.unit)))).toBe(metric);
   }
 });

@@ -1,5 +1,5 @@
 import { type Column, columnName } from '../../model/column.ts';
-import { familyName, openMetricsUnit } from '../../model/metrics/family-names.ts';
+import { familyName, familyUnit } from '../../model/metrics/family-names.ts';
 import { fileOf, type Run, type Source } from '../../model/run.ts';
 import { entityLives } from '../entity-lives.ts';
 import { type Labels, plainLabels } from './labels.ts';
@@ -39,7 +39,7 @@ export function columnFamilies(
       const lives = entityLives(source);
       const end = source.axis.elapsed.length - (isGrowing ? 1 : 0);
       for (const column of source.columns) {
-        const unit = openMetricsUnit(column.factor.unit);
+        const unit = familyUnit(column.factor.unit);
         const name = familyName(column.metric, unit);
         const meaning = source.metrics.get(column.metric)?.meaning ?? 'A column as printed.';
         const facts = { name, metric: column.metric, type: 'gauge', unit, meaning } as const;

@@ -1,5 +1,5 @@
 import type { MetricId } from '../../model/metric.ts';
-import type { OpenMetricsUnit } from '../../model/metrics/family-names.ts';
+import type { FamilyUnit } from '../../model/metrics/family-names.ts';
 import type { Labels } from './labels.ts';
 import type { LeftOut } from './left-out.ts';
 import type { TimedSample } from './timed-samples.ts';
@@ -22,7 +22,7 @@ export interface MetricFamily {
   /** The id of its metric; that of the first, if several have this name. */
   readonly metric: MetricId;
   readonly type: 'gauge' | 'info';
-  readonly unit: OpenMetricsUnit;
+  readonly unit: FamilyUnit;
   readonly meaning: string;
   readonly series: readonly MetricSeries[];
 }

@@ -1,4 +1,4 @@
-import { openMetricsUnit } from '../../model/metrics/family-names.ts';
+import { familyUnit } from '../../model/metrics/family-names.ts';
 import { fileOf, type Run } from '../../model/run.ts';
 import { clockMs } from '../csv/csv.ts';
 import { type Labels, plainLabels } from './labels.ts';
@@ -20,7 +20,7 @@ export function runFamily(runs: readonly Run[], generator: string): MetricFamily
   }));
   return {
     ...{ name: 'statgraph_run', metric: 'statgraph.run', type: 'info', series },
-    unit: openMetricsUnit('1'),
+    unit: familyUnit('1'),
     meaning: 'The runs, and what wrote them.',
   };
 }

@@ -1,5 +1,5 @@
 import type { Column } from '../../model/column.ts';
-import { openMetricsUnit } from '../../model/metrics/family-names.ts';
+import { familyUnit } from '../../model/metrics/family-names.ts';
 import { fileAt, type Run, type Source } from '../../model/run.ts';
 import { CellReader } from '../cell-reader.ts';
 import { clockMs } from '../csv/csv.ts';
@@ -11,7 +11,7 @@ export interface TimedSample {
   readonly index: number;
   /** The end of its interval, in ms since 1970. */
   readonly ms: number;
-  /** The length of its interval in ms; 0 for an instant. */
+  /** The length of its interval in ms, as far as it is within the run; 0 for an instant. */
   readonly spanMs: number;
   /** In the base unit of the family; never NaN. */
   readonly value: number;
@@ -35,7 +35,7 @@ const REPEATED = 'not later than the one before: a database would lose them';
 export function* columnSamples(written: WrittenColumn, leftOut: LeftOut): Generator<TimedSample> {
   const { run, source, column, from, to } = written;
   const reader = new CellReader(column);
-  const { by } = openMetricsUnit(column.factor.unit);
+  const { by } = familyUnit(column.factor.unit);
   const { elapsed, span } = source.axis;
   const spans = column.span ?? span;
   let before = Number.NEGATIVE_INFINITY;
@@ -51,7 +51,8 @@ export function* columnSamples(written: WrittenColumn, leftOut: LeftOut): Genera
     }
     before = ms;
     const value = by === 1 ? reader.value : Number((reader.value / by).toPrecision(EXACT_DIGITS));
-    yield { index, ms, spanMs: Math.round((spans[i] || 0) * 1000), value };
+    const seconds = Math.min(spans[i] || 0, elapsed[i]! - run.window.from);
+    yield { index, ms, spanMs: Math.round(seconds * 1000), value };
   }
 }
 

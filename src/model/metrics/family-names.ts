@@ -3,7 +3,7 @@ import type { Unit } from '../unit.ts';
 import { metricCatalogue } from './catalogue.ts';
 
 /** A unit as OpenMetrics has it: base units, and shares instead of percent. */
-export interface OpenMetricsUnit {
+export interface FamilyUnit {
   /** The end of a family's name; empty for numbers without a unit. */
   readonly name: string;
   /** The unit in UCUM, as OTLP has it; empty for numbers without a unit, because 1 is a share. */
@@ -12,7 +12,7 @@ export interface OpenMetricsUnit {
   readonly by: number;
 }
 
-const units: Readonly<Record<Unit, OpenMetricsUnit>> = {
+const units: Readonly<Record<Unit, FamilyUnit>> = {
   B: { name: 'bytes', ucum: 'By', by: 1 },
   'B/s': { name: 'bytes_per_second', ucum: 'By/s', by: 1 },
   s: { name: 'seconds', ucum: 's', by: 1 },
@@ -22,12 +22,12 @@ const units: Readonly<Record<Unit, OpenMetricsUnit>> = {
 };
 
 /** The unit of a column's values. */
-export function openMetricsUnit(unit: Unit): OpenMetricsUnit {
+export function familyUnit(unit: Unit): FamilyUnit {
   return units[unit];
 }
 
 /** Returns a unit by its name in UCUM; that of numbers without a unit for any other. */
-export function unitOfUcum(ucum: string): OpenMetricsUnit {
+export function unitOfUcum(ucum: string): FamilyUnit {
   return Object.values(units).find((unit) => unit.ucum === ucum) ?? units['1'];
 }
 
@@ -38,7 +38,7 @@ export function metricName(metric: MetricId): string {
 }
 
 /** The name of a family: `disk_read_throughput_bytes_per_second`. A unit must end the name, or it is refused. */
-export function familyName(metric: MetricId, { name }: OpenMetricsUnit): string {
+export function familyName(metric: MetricId, { name }: FamilyUnit): string {
   const begun = metricName(metric).replace(/[._]+/g, '_');
   return name === '' || begun.endsWith(`_${name}`) ? begun : `${begun}_${name}`;
 }
@@ -49,7 +49,7 @@ let metrics: ReadonlyMap<string, Metric> | null = null;
 export function metricOfFamily(name: string): Metric | undefined {
   metrics ??= new Map(
     [...metricCatalogue.values()].map((metric) => [
-      familyName(metric.id, openMetricsUnit(metric.unit)),
+      familyName(metric.id, familyUnit(metric.unit)),
       metric,
     ]),
   );

@@ -4,7 +4,7 @@ import { LeftOut } from '../../../src/export/families/left-out.ts';
 import { openMetrics } from '../../../src/export/openmetrics/openmetrics.ts';
 import { type OtlpOptions, otlpBatches } from '../../../src/export/otlp/otlp.ts';
 import type { ReportDocument } from '../../../src/model/document.ts';
-import { familyName, openMetricsUnit } from '../../../src/model/metrics/family-names.ts';
+import { familyName, familyUnit } from '../../../src/model/metrics/family-names.ts';
 import type { Run } from '../../../src/model/run.ts';
 import { runOf } from '../../log.ts';
 import { readOpenMetrics } from '../openmetrics/read-openmetrics.ts';
@@ -31,6 +31,14 @@ function iostat(count: number): string {
       `${timeOf(second)}+0000\nDevice r/s rkB/s r_await w/s wkB/s w_await aqu-sz %util\nsda 10.00 100.00 0.50 1.00 8.00 1.00 0.10 ${second % 90}.00\n\n`,
   );
   return `Linux 6.1.0 (db1) \t2026-11-21 \t_x86_64_\t(4 CPU)\n\n${reports.join('')}`;
+}
+
+function pidstat(count: number): string {
+  const rows = seconds(count).map(
+    (second) =>
+      `${timeOf(second).slice(11)}     0      9    2.00    1.00    0.00    0.00   ${second}.00     0  app`,
+  );
+  return `Linux 6.1.0 (db1) \t2026-11-21 \t_x86_64_\t(4 CPU)\n\n${timeOf(0).slice(11)}   UID       PID    %usr %system  %guest   %wait    %CPU   CPU  Command\n${rows.slice(1).join('\n')}\n`;
 }
 
 function documentOf(...runs: readonly Run[]): ReportDocument {
@@ -63,6 +71,20 @@ test('what is written is read back with its metrics, devices, units and host', a
   expect(back.sources.map(({ host }) => host)).toContain('db1');
 });
 
+// vmstat tells of its start, pidstat only of what it saw since then
+test.each([
+  ['vm.out', vmstat(30)],
+  ['pid.out', pidstat(30)],
+])('what is read back of %s begins and ends when the run did', async (file, log) => {
+  const run = await runOf({ [file]: log });
+  const text = linesOf(documentOf(run)).batches.map((batch) => batch.text);
+  const back = await runOf({ 'run.json': text.join('') });
+  expect([back.zero! + back.window.from * 1000, back.zero! + back.window.to * 1000]).toEqual([
+    run.zero! + run.window.from * 1000,
+    run.zero! + run.window.to * 1000,
+  ]);
+});
+
 test('a sample has a unit, the ends of its interval, its labels, and the host as its resource', async () => {
   const { points } = linesOf(documentOf(await runOf({ 'io.out': iostat(3) })));
   const reads = points.filter(({ name }) => name === 'disk.read.throughput');
@@ -88,7 +110,7 @@ test('the samples are those of OpenMetrics, also those that tell of the run', as
   const document = documentOf({ ...run, labels });
   const units = new Map(
     (['B', 'B/s', 's', '1', '1/s', '%'] as const).map((unit) => {
-      const known = openMetricsUnit(unit);
+      const known = familyUnit(unit);
       return [known.ucum, known];
     }),
   );
