@@ -33,8 +33,21 @@ const fields = <const T extends v.ObjectEntries>(
   for (const key of Object.keys(entries)) keys.add(key);
   return v.pipe(plainObject, v.objectWithRest(entries, v.never(UNKNOWN_KEY), 'is missing'));
 };
-const byName = <T extends v.GenericSchema>(value: T) =>
-  v.pipe(plainObject, v.record(v.string(), value));
+/** Makes the schema of an object with names of any kind; v.record would skip those of an object's prototype. */
+const byName = <T>(value: v.GenericSchema<unknown, T>) => {
+  const entries = v.rawTransform<Readonly<Record<string, unknown>>, Record<string, T>>(
+    ({ dataset: { value: input }, addIssue }) => {
+      const read = Object.entries(input).map(([key, given]) => {
+        const { output, issues = [] } = v.safeParse(value, given, { abortPipeEarly: true });
+        const step = { type: 'object', origin: 'value', input, key, value: given } as const;
+        for (const { message, path = [] } of issues) addIssue({ message, path: [step, ...path] });
+        return [key, output as T] as const;
+      });
+      return Object.fromEntries(read);
+    },
+  );
+  return v.pipe(anyObject, { ...entries, value });
+};
 const list = <T extends v.GenericSchema>(item: T) => v.array(item, 'is not an array');
 
 const text = v.exactOptional(v.string('is not a string'));

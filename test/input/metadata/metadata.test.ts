@@ -99,18 +99,16 @@ test('an unknown key of a file causes a warning; the others of that file are use
 });
 
 test.each(['__proto__', 'constructor', 'prototype'])(
-  'the key %s is warned of wherever it is written, and changes nothing',
+  'the key %s is warned of where keys are known, and is the name of a file among files',
   async (key) => {
     const empty = `"${key}": {}`;
     const { metadata, texts } = await read(
       `{${empty}, "files": {${empty}, "vm.out": {${empty}, "host": "a"}}}`,
     );
     expect(new Set(texts)).toEqual(
-      new Set(
-        ['', 'files.', "files['vm.out']."].map((place) => `${place}${key} is not a known key`),
-      ),
+      new Set(['', "files['vm.out']."].map((place) => `${place}${key} is not a known key`)),
     );
-    expect(metadata).toEqual({ files: [{ glob: 'vm.out', host: 'a' }], marks: [] });
+    expect(metadata).toEqual({ files: [{ glob: key }, { glob: 'vm.out', host: 'a' }], marks: [] });
   },
 );
 

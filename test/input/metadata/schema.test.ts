@@ -109,3 +109,17 @@ test('invalid items of a list are left out, and each error is reported once', ()
     'marks[5].time is missing',
   ]);
 });
+
+test('names that others give may be those of the prototype of an object', () => {
+  const text =
+    '{"labels":{"constructor":"x","__proto__":"y","prototype":1},"capacity":{"constructor":"1 GB/s"},"repeats":{"__proto__":3}}';
+  const warnings: string[] = [];
+  const kept = keepAllowed(JSON.parse(text), (warning) => warnings.push(warning))!;
+  expect(Object.entries(kept.labels!)).toEqual([
+    ['constructor', 'x'],
+    ['__proto__', 'y'],
+    ['prototype', 1],
+  ]);
+  expect(Object.entries(kept.capacity!)).toEqual([['constructor', '1 GB/s']]);
+  expect(warnings).toEqual(['repeats.__proto__ is neither true nor false']);
+});
