@@ -23,7 +23,7 @@ export interface ReadOptions {
 /** How runs are compared. */
 export interface ComparisonOptions {
   readonly title?: string;
-  /** Changes within this many percent are the same; 3 if it is not given. */
+  /** Changes within this many percent are the same; 5 if it is not given. */
   readonly threshold?: number;
 }
 

@@ -1,9 +1,8 @@
 import { compareJson } from '../export/json/compare-json.ts';
 import { showJson } from '../export/json/show-json.ts';
-import type { ReportDocument } from '../model/document.ts';
 import type { PageAssets } from '../model/page-files.ts';
-import { UserError } from '../model/user-error.ts';
 import type { ComparisonOptions, LogDocument, ReadOptions } from '../types.ts';
+import { givenDocument, givenOptions, givenPaths, givenSides } from './api-arguments.ts';
 import { anonymised } from './reading/anonymised.ts';
 import { readDocument } from './reading/read-document.ts';
 import { sidesDocument } from './reading/sides-document.ts';
@@ -13,21 +12,21 @@ import { maxBytesOf, pageContent } from './write-page.ts';
 export function apiWith(assets: PageAssets) {
   return {
     async read(paths: string | readonly string[], options: ReadOptions = {}): Promise<LogDocument> {
-      const document = await readDocument([paths].flat(), { ...options, quiet: true });
-      return anonymised(document, { ...options, quiet: true });
+      const given = givenOptions(options, ['title', 'device', 'anonymise']);
+      const document = await readDocument(givenPaths(paths), { ...given, quiet: true });
+      return anonymised(document, { ...given, quiet: true });
     },
-    show: (document: LogDocument) => JSON.parse(showJson(document as ReportDocument)),
+    show: (document: LogDocument) => JSON.parse(showJson(givenDocument(document, 'show'))),
     async report(document: LogDocument): Promise<string> {
       const options = { assets, maxBytes: maxBytesOf({}) };
-      const { page } = await pageContent(document as ReportDocument, { form: 'file' }, options);
+      const given = givenDocument(document, 'report');
+      const { page } = await pageContent(given, { form: 'file' }, options);
       return page.join('');
     },
     compare(sides: readonly (readonly [string, LogDocument])[], options: ComparisonOptions = {}) {
-      const read = sides as readonly (readonly [string, ReportDocument])[];
-      if (read.length < 2 || read.some(([, { comparison }]) => comparison !== undefined))
-        throw new UserError('usage', 'compare needs two sides, each with runs of its own');
-      const named = read.map(([name, { runs }]) => ({ name, runs }));
-      return JSON.parse(compareJson(sidesDocument(named, options)));
+      const named = givenSides(sides).map(([name, { runs }]) => ({ name, runs }));
+      const given = givenOptions(options, ['title', 'threshold']);
+      return JSON.parse(compareJson(sidesDocument(named, given)));
     },
   };
 }
