@@ -152,7 +152,7 @@ command('export', 'write the data as CSV, JSON, OpenMetrics, OTLP or Parquet')
 
 plainCommand(
   'formats',
-  'list the formats that can be read, with the columns, units and meanings of each',
+  'list the formats that can be read; of a tool, the columns with their units and meanings',
   [{ ...outputOption, initial: '-' }],
 )
   .argument('[tool]', 'only the formats of this tool, such as iostat')

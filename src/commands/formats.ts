@@ -12,17 +12,38 @@ import { textLines } from '../terminal/blocks/text-blocks.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { catalogue } from './reading/catalogue.ts';
 
-/** `statgraph formats`: lists every format with its columns, units and meanings, from the parsers' declarations. */
+/**
+ * `statgraph formats`: a line for each format, or those of a tool with their columns, units and meanings, from the parsers'
+ * declarations.
+ */
 export function formats(tool?: string): string {
-  const name = tool?.trim().replace(/\s+/g, '-');
-  const matching = parsers.filter((p) => name === undefined || p.tool === name || p.id === name);
+  if (tool === undefined) return listOfFormats();
+  const name = tool.trim().replace(/\s+/g, '-');
+  const exact = parsers.filter((p) => p.tool === name || p.id === name);
+  const matching = exact.length > 0 ? exact : parsers.filter((p) => hasWord(p, tool.trim()));
   if (matching.length > 0) {
     const area = { width: textColumns(), height: Number.POSITIVE_INFINITY };
     return `${textLines(matching.flatMap(formatBlocks), area, '').join('\n')}\n`;
   }
   const tools = [...new Set(parsers.map((p) => p.tool))];
-  const hint = didYouMean(name!, [...tools, ...parsers.map((p) => p.id)]);
+  const hint = didYouMean(name, [...tools, ...parsers.map((p) => p.id)]);
   throw new UserError('usage', `unknown tool: ${tool}`, hint || `known tools: ${tools.join(', ')}`);
+}
+
+/** Whether a word of what a format is called begins with a text: `otel`, `OpenTelemetry`, `perfmon`. */
+function hasWord({ tool, title }: Parser, text: string): boolean {
+  return text !== '' && ` ${tool} ${title}`.toLowerCase().includes(` ${text.toLowerCase()}`);
+}
+
+/** Lines that stay whole at any width, so that they can be searched. */
+function listOfFormats(): string {
+  const width = Math.max(...parsers.map(({ id }) => id.length));
+  const lines = parsers.map(({ id, tool, title, columns }) => {
+    const what = title.startsWith(tool) ? title : `${tool}: ${title}`;
+    const has = columns.length === 0 ? '' : ` (${columns.length} columns)`;
+    return `${id.padEnd(width)}  ${what}${has}\n`;
+  });
+  return lines.toSorted().join('');
 }
 
 const firstReports: Readonly<Record<Parser['firstReport'], string>> = {

@@ -10,13 +10,32 @@ function formatsIn(width: number, tool?: string): string {
   return formats(tool);
 }
 
-test('every format is listed with its columns', () => {
-  const text = formatsIn(400);
+test('every format is a line that names it and its tool, whatever the width', () => {
+  const lines = formatsIn(40).trimEnd().split('\n');
+  expect(lines).toHaveLength(parsers.length);
+  for (const { title, id, tool } of parsers) {
+    const line = lines.find((text) => text.startsWith(`${id} `))!;
+    expect(line).toContain(title);
+    expect(line).toContain(tool);
+  }
+  expect(lines.filter((line) => /otel/.test(line))).not.toEqual([]);
+});
+
+test('each format is shown with its columns', () => {
   for (const { title, id, columns } of parsers) {
+    const text = formatsIn(400, id);
     expect(text).toContain(`${title}\nparser ${id} `);
     for (const { printed } of columns) expect(text).toContain(printed);
   }
 });
+
+test.each(['otel', 'OpenTelemetry', 'opentelemetry'])(
+  '%s is found by a word of its name',
+  (word) => {
+    expect(formats(word)).toContain('parser otlp ');
+    expect(formats(word)).not.toContain('parser vmstat');
+  },
+);
 
 test('a tool has its own formats, however its name is spaced', () => {
   const text = formats('zpool iostat');
@@ -52,7 +71,9 @@ test('the metrics of a format are below each other, however long the names of it
 });
 
 test('on a narrow terminal names and meanings have several lines, and nothing is left out', () => {
-  const lines = formatsIn(80).split('\n');
-  expect(lines.filter((line) => line.length > 80)).toEqual([]);
-  expect(lines.filter((line) => /\w…\w/.test(line))).toEqual([]);
+  for (const { id } of parsers) {
+    const lines = formatsIn(80, id).split('\n');
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+    expect(lines.filter((line) => /\w…\w/.test(line))).toEqual([]);
+  }
 });
