@@ -17,11 +17,31 @@ const PARTITION = /^(.+?)(-part\d{1,3}|(?<=\d)[ps]\d{1,3})$/;
 /** Pools that installers create. */
 const USUAL_POOLS: readonly string[] = ['bpool', 'rpool', 'tank', 'zroot'];
 
-/** Formats whose other entities are called as users call their containers, pods, nodes, zones and projects. */
-const NAMED_BY_USERS: readonly string[] = ['docker-stats', 'kubectl-top', 'prstat', 'zonestat'];
+/**
+ * Formats whose other entities are called as users call their containers, pods, nodes, zones, projects and groups, or as a
+ * program that nobody knows calls them, and what parts their names have.
+ */
+const NAMED_BY_USERS: Readonly<Record<string, RegExp>> = {
+  'docker-stats': /([^/]+)/,
+  'kubectl-top': /([^/]+)/,
+  // Behind the name of an object, which Windows gives.
+  'pdh-csv': /(?<= )(.+)/,
+  pmrep: /(.+)/,
+  // Groups of processes; a device may be behind one.
+  proc: /([^/ ]+)/,
+  prstat: /([^/]+)/,
+  table: /(.+)/,
+  zonestat: /([^/]+)/,
+};
 /** Formats in which an entity is called by its labels. */
-const LABELLED: readonly string[] = ['prometheus-text', 'prometheus-query-range'];
-const USUAL_NAMES: readonly string[] = ['default', 'global', 'kube-system', 'root', 'total'];
+const LABELLED: readonly string[] = ['otlp', 'prometheus-text', 'prometheus-query-range'];
+const USUAL_NAMES: readonly string[] = [
+  ...['default', 'global', 'kube-system', 'root', 'total', '_Total'],
+  ...['cgroup', 'docker', 'init.scope', 'kubepods', 'kubepods.slice', 'machine.slice'],
+  ...['system.slice', 'user.slice'],
+];
+/** An interrupt: `LOC`, `NET_RX`. */
+const INTERRUPT = /^[A-Z_]{2,9}$/;
 
 /** Memory of some of the processors, not a host. */
 const NUMA_NODE = /^node\d{1,3}$/;
@@ -110,11 +130,28 @@ function poolName(names: StableNames, name: string): string {
 function otherName(names: StableNames, { kind, name }: Entity, parser: string): string | undefined {
   if (kind !== 'other') return undefined;
   // A container in a pod, or labels of a series: `mode=idle, relname=orders`.
-  if (NAMED_BY_USERS.includes(parser))
-    return name.replace(/[^/]+/g, (part) => unlessUsual(names, 'name', part, USUAL_NAMES));
+  const parts = Object.hasOwn(NAMED_BY_USERS, parser) ? NAMED_BY_USERS[parser] : undefined;
+  if (parts !== undefined) {
+    const replaced = name
+      .split(parts)
+      .map((part, i) =>
+        i % 2 === 0 || isUsualName(part)
+          ? replaceTokens(names, 'name', part)
+          : replaceAlways(names, 'name', part),
+      );
+    return replaced.join('');
+  }
   if (!LABELLED.includes(parser)) return undefined;
   const labels = name.split(/, (?=\w+=)/).map((label) => label.split(/=(.*)/s, 2));
   return labels.map(([key = '', value]) => seriesLabel(names, key, value)).join(', ');
+}
+
+/** Whether a name is one that systems and tools give: `system.slice`, `sshd.service`, `NET_RX`, `sda`, `8:0`. */
+function isUsualName(name: string): boolean {
+  const [service, program] = /^(.*)\.service$/.exec(name) ?? [];
+  if (service !== undefined) return isProgramName(program!);
+  const isNumbered = /^\d/.test(name) && isPlain(name);
+  return USUAL_NAMES.includes(name) || INTERRUPT.test(name) || isNumbered || isDeviceName(name);
 }
 
 /** Labels that a maker gives, not a user. */

@@ -21,6 +21,8 @@ const USUAL_DIRECTORIES = new Set([
 /** A file of the user's own: `./test`. */
 const RELATIVE = /^(?:~|\.{1,2})\/./;
 const ABSOLUTE = /^(?:~|\.{0,2})\/|^[A-Za-z]:\\|^\\\\/;
+/** A setting or a file of the kernel, whose words stay on a host that is called like one: `vm.swappiness`. */
+const OF_KERNEL = /^(?:\/(?:proc|sys)\/|(?:fs|kernel|net|vm)\.[a-z])/;
 /** Options of one letter, in a bundle of at most three or with a number: `-xtz`, `-s4k`. */
 const SHORT_OPTION = /^-[A-Za-z]{1,3}(?:\d{1,11}[A-Za-z]?)?$/;
 
@@ -196,7 +198,7 @@ function replaceToken(
   if (known !== undefined) return known;
   const shape = shapeKindOf(token);
   if (shape !== undefined) return names.name(shape, token);
-  if (SHORT_OPTION.test(token)) return token;
+  if (SHORT_OPTION.test(token) || (OF_KERNEL.test(token) && isPlain(token))) return token;
   if (RELATIVE.test(token) && !isProgramName(token)) return replaceAlways(names, 'path', token);
   if (ABSOLUTE.test(token)) return replaceWhole(names, 'path', token);
   const place = placeOnHost(token);

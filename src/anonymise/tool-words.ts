@@ -3,7 +3,7 @@ const WORDS = `
 curr estab forw forwarding forwarded creates oks addr mask masks reps csum delivers dest unreachs echo echos
 hdr msgs parm probs receives redirects segs src quenchs excds protos conn ports routes transmits rsts rcvbuf
 sndbuf reasm reqds rto algorithm tcpd tcpx udpd ipd icmpd ipv igmp rawip sctp udplite icmpmsg octets pkts
-ect type acks delayed recycled rejected unreachable pawstimewait paws timewait mcast bcast rxmcst txmcst
+etcp eip eicmp ect type acks delayed recycled rejected unreachable pawstimewait paws timewait mcast bcast rxmcst txmcst
 overflows pruned syncookies cookies reqq reordering undo sack dsack orphan orphaned challenge ack embryonic
 renew queued prequeue collapsed aborted abort keepalive probe hystart predicted destination initiated valid
 unexpected acknowledgments containing payload due iopoll tcpdelivered icmpv i2big6 ipck2b6 opck2b6 adv orig

@@ -59,6 +59,50 @@ test.each<[EntityKind, string]>([
   expect(replacements).toEqual([]);
 });
 
+/** Returns the name that an entity of a format has afterwards. */
+function nameIn(parser: string, name: string): string {
+  const source = makeSource({
+    host: '',
+    columns: [{ metric: 'disk.read.operations', values: [1] }],
+  });
+  const entities: readonly Entity[] = [{ kind: 'other', name, parent: -1 }];
+  const { document } = anonymise(documentOfRun({ sources: [{ ...source, parser, entities }] }));
+  return entitiesOf(document)[0]!.name;
+}
+
+test.each([
+  ['proc', 'docker/backup', 'docker/name1'],
+  ['proc', 'system.slice/backup.service 8:0', 'system.slice/name1 8:0'],
+  ['pdh-csv', 'Process orders', 'Process name1'],
+  ['table', 'backup', 'name1'],
+  ['table', 'read cache', 'name1'],
+  ['pmrep', 'backup', 'name1'],
+  ['otlp', 'state=order_book', 'state=name1'],
+])('in %s the name %s is somebody’s, though its words are common ones', (parser, name, other) => {
+  expect(nameIn(parser, name)).toBe(other);
+});
+
+test.each([
+  ['proc', 'system.slice/sshd.service 8:0'],
+  ['proc', 'user.slice/8:16'],
+  ['proc', 'NET_RX'],
+  ['proc', '24'],
+  ['pdh-csv', 'Process _Total'],
+  ['table', 'sda'],
+  ['table', '64'],
+  ['pmrep', '1 minute'],
+])('in %s the name %s is given by the system and stays', (parser, name) => {
+  expect(nameIn(parser, name)).toBe(name);
+});
+
+test('words of the field stay, also on a host that is called like one', () => {
+  const command =
+    'sar -n EDEV,ETCP,EIP6,EICMP 1; cat /proc/sys/vm/swappiness; sysctl vm.swappiness';
+  const source = makeSource({ host: 'vm', columns: [{ metric: 'cpu.busy', values: [1] }] });
+  const { document } = anonymise(documentOfRun({ sources: [{ ...source, command }] }));
+  expect(document.runs[0]!.sources[0]).toMatchObject({ host: 'host1', command });
+});
+
 test.each<[EntityKind, string, string]>([
   ['disk', 'c0t5000C500A1B2C3D4d0', 'disk1'],
   ['partition', 'c0t5000C500A1B2C3D4d0s6', 'disk1s6'],
