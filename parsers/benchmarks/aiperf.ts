@@ -17,7 +17,7 @@ import { figureMetric, figureUnit, measuredName } from './figure-units.ts';
  */
 export const aiperf = {
   id: 'aiperf',
-  tool: 'aiperf',
+  tool: 'benchmark',
   platform: '',
   title: 'aiperf, table and CSV',
   reference: 'console_metrics_exporter.py and csv_exporter.py of aiperf',

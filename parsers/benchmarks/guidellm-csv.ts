@@ -17,7 +17,7 @@ import { addGuidellm, guidellmFamily, guidellmSheet } from './guidellm-figures.t
  */
 export const guidellmCsv = {
   id: 'guidellm-csv',
-  tool: 'guidellm',
+  tool: 'benchmark',
   platform: '',
   title: 'guidellm, CSV',
   reference: 'csv.py of guidellm',

@@ -20,7 +20,7 @@ import { addGuidellm, guidellmFamily, guidellmSheet } from './guidellm-figures.t
  */
 export const guidellm = {
   id: 'guidellm',
-  tool: 'guidellm',
+  tool: 'benchmark',
   platform: '',
   title: 'guidellm, tables',
   reference: 'console.py of guidellm',

@@ -3,7 +3,7 @@ import { describeFixture } from '../fixture.ts';
 import { rowOf, unitOf } from '../result-rows.ts';
 
 // a long name has its unit in the line below; a rate has no percentiles
-describeFixture('aiperf/aiperf.log', (_sources, [table]) => {
+describeFixture('benchmark/aiperf.log', (_sources, [table]) => {
   expect(rowOf(table, 'result')).toMatchObject({
     'Time to first token avg': expect.closeTo(0.018_26, 6),
     'Time to first token p99': expect.closeTo(0.068_82, 6),
@@ -17,7 +17,7 @@ describeFixture('aiperf/aiperf.log', (_sources, [table]) => {
 });
 
 // two tables, one of single values
-describeFixture('aiperf/aiperf.csv', (_sources, [table]) => {
+describeFixture('benchmark/aiperf.csv', (_sources, [table]) => {
   expect(rowOf(table, 'result')).toEqual({
     'Request latency avg': expect.closeTo(0.4873, 6),
     'Request latency min': expect.closeTo(0.267_07, 6),

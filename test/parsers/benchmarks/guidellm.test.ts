@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { benchmarkTests } from '../../../src/analyse/results/result-groups.ts';
 import { parseLog } from '../../../src/input/reading/parse-log.ts';
+import { runOf } from '../../log.ts';
 import { describeFixture } from '../fixture.ts';
 import { rowOf, unitOf } from '../result-rows.ts';
 
 // a heading over several columns, a mean with its margin, a percentile with a mark; rates of all requests
-describeFixture('guidellm/tables.log', (_sources, [table]) => {
+describeFixture('benchmark/guidellm-tables.log', (_sources, [table]) => {
   expect(table!.rows.map(({ name }) => name)).toEqual(['constant@10.00', 'constant@40.00']);
   expect(rowOf(table, 'constant@40.00')).toMatchObject({
     'Request latency mean': 0.1,
@@ -24,7 +26,7 @@ describeFixture('guidellm/tables.log', (_sources, [table]) => {
 });
 
 // lines that were broken at 80 characters, within a heading and within a rule
-describeFixture('guidellm/broken-lines.log', (_sources, [table]) => {
+describeFixture('benchmark/guidellm-broken-lines.log', (_sources, [table]) => {
   expect(table!.rows.map(({ name }) => name)).toEqual(['concurrent@1', 'concurrent@4']);
   expect(rowOf(table, 'concurrent@4')).toEqual({
     'Requests mean': 51.87,
@@ -47,7 +49,7 @@ describeFixture('guidellm/broken-lines.log', (_sources, [table]) => {
 });
 
 // three lines of headings; commas within a cell; of requests that did not end there are no figures
-describeFixture('guidellm/benchmarks.csv', (_sources, [table]) => {
+describeFixture('benchmark/guidellm.csv', (_sources, [table]) => {
   expect(table!.rows.map(({ name }) => name)).toEqual(['constant@10.00', 'constant@40.00']);
   expect(rowOf(table, 'constant@40.00')).toMatchObject({
     'Requests mean': 39.25,
@@ -65,7 +67,7 @@ describeFixture('guidellm/benchmarks.csv', (_sources, [table]) => {
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../fixtures', name));
 
 // the older form of both, written by the same run
-describeFixture('guidellm/one-heading.csv', (_sources, [table]) => {
+describeFixture('benchmark/guidellm-0.3.csv', (_sources, [table]) => {
   expect(table!.rows.map(({ name }) => name)).toEqual(['concurrent@1', 'concurrent@4']);
 });
 
@@ -75,7 +77,7 @@ describeFixture('benchmark/guidellm-0.3.json', (_sources, [table]) => {
 
 test('CSV and JSON of a run agree in every figure that both have', async () => {
   const [csv, json] = await Promise.all(
-    ['guidellm/one-heading.csv', 'benchmark/guidellm-0.3.json'].map((name) =>
+    ['benchmark/guidellm-0.3.csv', 'benchmark/guidellm-0.3.json'].map((name) =>
       parseLog(name, [fixture(name)]),
     ),
   );
@@ -102,4 +104,13 @@ test('loads of one name are rows of their own in each table, as 0.4 to 0.7 print
     'Inter token latency p95': 0.006,
     'Requests mean': 20,
   });
+});
+
+test('a load that has its CSV, its JSON and its table side by side is one result', async () => {
+  const logs = ['guidellm-0.3.csv', 'guidellm-0.3.json', 'guidellm-broken-lines.log'];
+  const run = await runOf(
+    Object.fromEntries(logs.map((name) => [name, fixture(`benchmark/${name}`).toString()])),
+  );
+  expect(run.results).toHaveLength(3);
+  expect(benchmarkTests(run)).toHaveLength(1);
 });
