@@ -40,12 +40,10 @@ export const pmrep = {
   options: '-p -t -r -X METRIC',
   columns,
   firstReport: 'interval',
-  opens: (line) => NAMES.test(line.text().slice(0, MAX_CHARACTERS)),
+  opens: (line) => NAMES.test(line.text()),
   openingForms: [/\b[a-z]\.\w/],
   start: (out) => new PmrepReading(out),
 } as const satisfies Parser;
-
-const MAX_CHARACTERS = 16_384;
 
 /** Names of metrics; before them may be that of the instances, if each has its row. */
 const NAMES = /^ {2,}(?:[^\s.]+ +)?(?:[a-z]\.(?:\w\.)*\w{2,60}(?: +|$))+$/;

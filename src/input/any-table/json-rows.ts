@@ -1,5 +1,8 @@
 import { type JsonVisitor, JsonWalk } from '../../../parsers/shared/json-tokens.ts';
 
+/** Maximum number of values of a row; a table with as many columns is none. */
+const MAX_VALUES = 4096;
+
 /**
  * Reads what Netdata answers as JSON, alone or in the wrapper of its versions 1 to 3, as the lines of its CSV: a header of
  * labels, then a row for each time. A value may be an object's or the first of an array, as its api/v2 writes them.
@@ -39,6 +42,7 @@ export class JsonRows implements JsonVisitor {
     const isValue = this.#path.at(-3) === 'data' && !this.#hasValue;
     this.#hasValue = true;
     if (!isValue && !this.#isLabels && !this.#isRow) return;
+    if (this.#cells.length >= MAX_VALUES) return;
     this.#cells.push(/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   }
 
