@@ -50,7 +50,7 @@ export function layoutCurve(
   size: Size,
   { margin, axisOf }: CurveForm,
 ): Marks {
-  const { title, description, across, numbers, lines, divisions = [] } = curve;
+  const { title, description, across, numbers, lines, divisions = [], areInOrder = false } = curve;
   const { top, right, bottom, left } = margin;
   const plot = {
     ...{ x: left, y: top },
@@ -58,7 +58,7 @@ export function layoutCurve(
     height: size.height - top - bottom,
   };
   const isMeasured = lines.some((line) => line.numbers !== undefined);
-  const isLog = !isMeasured && isLogarithmic(numbers);
+  const isLog = !isMeasured && !areInOrder && isLogarithmic(numbers);
   const axis = axisOf?.(plot) ?? acrossAxis(numbers, plot, isLog);
   const x = { ...axis, label: across };
   const y = upAxis(curve, [plot.y + plot.height, plot.y]);

@@ -111,6 +111,7 @@ function curveOf({ name, setUp, metric, unit, runs, values, changes }: History) 
   };
   return {
     ...{ title: joinParts([name, setUp], ', '), across: 'run number', numbers, lines: [line] },
+    areInOrder: true,
     // Between the last run before a change, whose number is its index, and the first after it.
     divisions: changes.map(({ at }) => at + 0.5),
   };

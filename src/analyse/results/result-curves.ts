@@ -37,6 +37,8 @@ export interface ResultCurve {
   /** The words below the numbers 0, 1, …, if it is over words. */
   readonly words?: readonly string[];
   readonly lines: readonly CurveLine[];
+  /** Whether its numbers are places in an order, such as that of runs over time: their axis is linear. */
+  readonly areInOrder?: boolean;
   readonly isLogarithmic?: boolean;
   /** The numbers at which a dashed line divides the curve: what is after it is another level. */
   readonly divisions?: readonly number[];
