@@ -126,14 +126,14 @@ function curveOf(column: RunColumn, { across, numbers, words, groups }: CurvePla
     numbers: distinct,
     ...(words !== undefined && { words }),
     lines: groups.map(({ name: line, runs }): CurveLine => {
-      const at = (number: number) => runs.filter((i) => numbers[i] === number);
+      const at = group(runs, (i) => numbers[i]!);
       return {
         label: line || name,
         metric: column.metric!,
         unit: column.unit!,
         values: Float64Array.from(
           distinct,
-          (number) => median(at(number), (i) => values[i]!) ?? Number.NaN,
+          (number) => median(at.get(number) ?? [], (i) => values[i]!) ?? Number.NaN,
         ),
         dots: runs.map((i) => ({ number: numbers[i]!, value: values[i]! })),
       };
