@@ -34,8 +34,8 @@ export function noAnimation(): Plugin {
 }
 
 /**
- * Leaves out what Parquet has for columns of other types than ours, for geographic and variant columns and for Bloom
- * filters, which we do not write.
+ * Leaves out what Parquet has for columns of other types than ours, for geographic and variant columns, and for Bloom
+ * filters and encodings that we do not write.
  */
 export function noForeignColumns(): Plugin {
   const none = resolve('src/build/no-foreign-columns.ts');
@@ -45,13 +45,13 @@ export function noForeignColumns(): Plugin {
     resolveId(id, importer = '') {
       const isForeign = FOREIGN_PARQUET.test(id);
       const isOfParquet = /\/hyparquet(?:-writer)?\//.test(importer) || id.startsWith('hyparquet/');
-      return isForeign && isOfParquet ? none : undefined;
+      return isForeign && isOfParquet && importer !== none ? none : undefined;
     },
   };
 }
 
 const FOREIGN_PARQUET =
-  /(?:^\.|^hyparquet\/src)\/(?:variant|geospatial|geoparquet|wkb|bloom|splitstream|convert|unconvert)\.js$/;
+  /(?:^\.|^hyparquet\/src)\/(?:variant|geospatial|geoparquet|wkb|bloom|splitstream|delta|encoding|convert|unconvert)\.js$/;
 
 const NOTHING = '\0nothing';
 

@@ -71,6 +71,10 @@ function bytesOf(value: Statistics['max_value'], type: Stored['type']): Uint8Arr
   return new Uint8Array(view.buffer);
 }
 
+export { deltaBinaryUnpack } from 'hyparquet/src/delta.js';
+export { readRleBitPackedHybrid } from 'hyparquet/src/encoding.js';
+export { deltaBinaryPack } from 'hyparquet-writer/src/delta.js';
+export { writeRleBitPackedHybrid } from 'hyparquet-writer/src/encoding.js';
 export {
   convert,
   convertWithDictionary,
@@ -82,7 +86,10 @@ export {
   unknownColumn as autoDetectShredding,
   unknownColumn as BloomBuilder,
   unknownColumn as bloomEligibleColumns,
+  unknownColumn as byteStreamSplit,
   unknownColumn as decodeVariantColumn,
+  unknownColumn as deltaByteArray,
+  unknownColumn as deltaLengthByteArray,
   unknownColumn as encodeVariantColumn,
   unknownColumn as geojsonToWkb,
   unknownColumn as geospatialStatistics,
