@@ -73,7 +73,7 @@ test('a torn file is named and stays, the others are merged', async () => {
   await writeFile(join(cwd, 'data/samples/b.parquet'), 'PAR1');
   const { stderr } = await statgraph(['export', '--compact', '-o', 'data'], { cwd });
   expect(stderr.split('\n')).toEqual([
-    expect.stringMatching(/^not merged: data\/samples\/b\.parquet: ./),
+    expect.stringMatching(/^not merged: data\/samples\/b\.parquet is damaged: ./),
     'data: the files of 2 runs and hosts were merged, to one for each table and month',
     '',
   ]);

@@ -76,7 +76,7 @@ async function exportTo(
 export async function mergeSmall(dataset: Dataset, options: ParquetOptions): Promise<void> {
   const { runs, leftOut } = await dataset.merge(version, options.compact === true);
   if (options.quiet === true) return;
-  for (const why of leftOut.values()) printMessage(`not merged: ${why}`);
+  for (const why of leftOut) printMessage(`not merged: ${why}`);
   const which = `${runs} ${runs === 1 ? 'run and host' : 'runs and hosts'}`;
   if (runs > 0)
     printMessage(

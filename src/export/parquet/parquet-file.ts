@@ -49,7 +49,10 @@ export class ParquetPieces {
       const encoding = encodingOf(column);
       return {
         name,
-        data: group[name]!,
+        // Asked for when the column is written: a row group may make its values only then.
+        get data() {
+          return group[name]!;
+        },
         statistics: column.isFiltered === true,
         ...(encoding && { encoding }),
       };

@@ -1,15 +1,22 @@
 import { constants, rmdirSync } from 'node:fs';
 import { access, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { UserError } from '../../model/user-error.ts';
 import { makeOutputFolder } from '../output-folder.ts';
 import { statOrNull, writeError } from '../write.ts';
 import { checkDataset } from './check-dataset.ts';
-import { changeDataset, doDecided, isDecided } from './dataset-change.ts';
-import { type ExportOrigin, INDEX_FOLDER, readRuns } from './dataset-facts.ts';
-import { type KnownRun, KnownRuns } from './known-runs.ts';
-import { fileIn, mergeRuns } from './merge-runs.ts';
-import type { StagedTables } from './stage-runs.ts';
+import { changeDataset, doDecided, foldersOfChange, isDecided } from './dataset-change.ts';
+import {
+  type ExportOrigin,
+  foldersIn,
+  INDEX_FOLDER,
+  readRunLines,
+  runOfLine,
+} from './dataset-facts.ts';
+import { JoinedRows } from './joined-rows.ts';
+import { fileIn, type KnownRun, KnownRuns } from './known-runs.ts';
+import { type MergeOutcome, mergeRuns } from './merge-runs.ts';
+import { type StagedTables, stagedFile } from './stage-runs.ts';
 import {
   isInUse,
   removeOldStagingFolders,
@@ -30,8 +37,8 @@ export class Dataset {
   readonly #staging: StagingFolder;
   readonly #isNew: boolean;
   #isWriting = false;
-  /** Small files that are removed when merged ones change. */
-  readonly #obsolete: string[] = [];
+  /** Runs whose small files are removed when merged ones change. */
+  readonly #obsolete: KnownRun[] = [];
 
   private constructor(path: string, known: KnownRuns, isNew: boolean) {
     this.path = path;
@@ -43,7 +50,7 @@ export class Dataset {
   /** Opens a dataset, and makes it if nothing is there. It must be closed. */
   static async open(path: string): Promise<Dataset> {
     const known = await KnownRuns.read(path);
-    await checkDataset(path, known.size > 0);
+    await checkDataset(path, known.merged.length + known.unmerged > 0);
     const isNew = await makeOutputFolder(path);
     const dataset = new Dataset(path, known, isNew);
     try {
@@ -68,12 +75,11 @@ export class Dataset {
 
   /** Whether the files of an export all exist, and would be the same if written now. */
   async has({ place, input }: ExportOrigin): Promise<boolean> {
-    const names = this.#known.namesAt(place);
-    const written = names.map((name) => this.#known.get(name)!.facts);
+    const written = this.#known.ofPlace(place);
     const parts = Number(written[0]?.part.split('/')[1]);
     if (input === '' || written.length !== parts) return false;
-    if (written.some((facts) => facts.input !== input)) return false;
-    const files = names.flatMap((name) => this.#files(name));
+    if (written.some((run) => run.input !== input)) return false;
+    const files = written.flatMap((run) => this.#files(run));
     const infos = await Promise.all(files.map((file) => statOrNull(stat(file))));
     return infos.every((info) => info !== null);
   }
@@ -84,9 +90,9 @@ export class Dataset {
     for (const { run, host, name } of staged) {
       if (names.has(name)) throw new NameTaken(run, host);
       names.add(name);
-      const [written] = readRuns(join(this.path, INDEX_FOLDER), name);
-      const { facts } = written ?? this.#known.get(name) ?? {};
-      if (facts !== undefined && facts.place !== place) throw new NameTaken(run, host, this.path);
+      const written = readRunLines(join(this.path, INDEX_FOLDER), name);
+      const known = written === '' ? this.#known.get(name) : runOfLine(written);
+      if (known !== undefined && known.place !== place) throw new NameTaken(run, host, this.path);
     }
   }
 
@@ -96,19 +102,23 @@ export class Dataset {
    * such a run, {@link merge} replaces it.
    */
   async commit(staged: readonly StagedTables[], origin: ExportOrigin): Promise<void> {
-    const names = new Set(staged.map(({ name }) => name));
-    const existing = this.#known.namesAt(origin.place);
-    const replaced = origin.place === '' ? existing.filter((name) => names.has(name)) : existing;
-    const small = replaced.filter((name) => this.#known.isSmall(name));
+    const replaced =
+      origin.place === ''
+        ? staged.flatMap(({ name }) => this.#known.get(name) ?? [])
+        : this.#known.ofPlace(origin.place);
+    const small = replaced.filter(({ name, file, stem }) => file === name && stem === undefined);
     const isNow = small.length === replaced.length;
-    const files = small.flatMap((name) => this.#files(name));
-    if (isNow) await this.#replace(files, staged);
-    else this.#obsolete.push(...files);
-    for (const name of replaced) this.#known.delete(name);
-    for (const [i, { name, temporary }] of staged.entries()) {
+    if (isNow)
+      await this.#replace(
+        small.flatMap((run) => this.#files(run)),
+        staged,
+      );
+    else this.#obsolete.push(...small);
+    for (const { name } of replaced) this.#known.delete(name);
+    for (const [i, { name, stem, folders }] of staged.entries()) {
       const part = `${i + 1}/${staged.length}`;
-      const facts = { ...origin, part, folders: [...temporary.keys()].join(' ') };
-      this.#known.set(name, { facts, file: name, ...(!isNow && { staged: temporary }) });
+      const run = { ...origin, name, part, folders: folders.join(' ') };
+      this.#known.set(run, isNow ? undefined : stem);
     }
   }
 
@@ -117,33 +127,24 @@ export class Dataset {
    * {@link close} must follow. Does nothing if it can wait and another process writes to the dataset.
    */
   async merge(version: string, isAsked: boolean): Promise<MergeOutcome> {
-    let outcome: MergeOutcome = { runs: 0, leftOut: new Map() };
-    if (this.#due(isAsked) === null) return outcome;
+    let outcome: MergeOutcome = { runs: 0, leftOut: [] };
+    const most = isAsked ? 0 : MAX_SMALL_RUNS;
+    const isDue = () => this.#known.dropped.size > 0 || this.#known.unmerged > most;
+    if (!isDue()) return outcome;
     await this.stagingFolder();
-    const due = this.#due(isAsked);
-    if (due === null) return outcome;
-    const canWait = !isAsked && due.every(([, { staged }]) => staged === undefined);
+    if (!isDue()) return outcome;
+    const due = this.#known.due(this.#known.unmerged > most);
+    const canWait = !isAsked && this.#known.due(false).length === 0;
     await this.#alone(canWait, async (folder) => {
-      const { merged, dropped } = this.#known;
-      const added = due.map(([name, run]) => ({ ...run, name }));
-      const made = await mergeRuns({ dataset: this.path, folder, version, added, merged, dropped });
-      const gone = added.filter(({ name, staged }) => !staged && !made.leftOut.has(name));
-      const files = [...this.#obsolete, ...gone.flatMap(({ name }) => this.#files(name))];
-      const removed = [...made.removed, ...files.map((file) => relative(this.path, file))];
-      const paths = [...made.added.map(([, path]) => path), ...removed];
-      await makeWritable(paths.map((path) => dirname(join(this.path, path))));
-      changeDataset(this.path, folder, { added: made.added, removed });
-      outcome = { runs: added.length - made.leftOut.size, leftOut: made.leftOut };
+      const places = { dataset: this.path, folder, joined: new JoinedRows() };
+      const made = await mergeRuns({ ...places, version, known: this.#known }, due);
+      for (const { folders, name } of this.#obsolete) made.removed.add(folders, name);
+      const folders = foldersOfChange(this.path, made);
+      await makeWritable(folders);
+      if (folders.length > 0) changeDataset(this.path, folder, made);
+      outcome = { runs: made.runs, leftOut: made.leftOut };
     });
     return outcome;
-  }
-
-  /** Returns the runs that are to be merged; null if nothing is to be done. */
-  #due(isAsked: boolean): [string, KnownRun][] | null {
-    const small = this.#known.small();
-    const isDue = isAsked || small.length > MAX_SMALL_RUNS;
-    const due = isDue ? small : small.filter(([, { staged }]) => staged !== undefined);
-    return due.length === 0 && this.#known.dropped.size === 0 ? null : due;
   }
 
   /** Removes unfinished files, and a new dataset that is empty. */
@@ -153,9 +154,8 @@ export class Dataset {
   }
 
   /** Returns the paths of the files of a run and host, that of the index at the end. */
-  #files(name: string): string[] {
-    const run = this.#known.get(name)!;
-    return run.facts.folders.split(' ').map((folder) => fileIn(this.path, folder, run));
+  #files(run: KnownRun): string[] {
+    return foldersIn(run.folders).map((folder) => fileIn(this.path, folder, run));
   }
 
   /** Does what is left of the changes of killed processes. */
@@ -180,8 +180,11 @@ export class Dataset {
 
   /** Removes files, and gives staged ones their names. */
   async #replace(old: readonly string[], staged: readonly StagedTables[]): Promise<void> {
-    const moved = staged.flatMap(({ name, temporary }) =>
-      Array.from(temporary, ([folder, file]) => ({ file, path: join(this.path, folder, name) })),
+    const moved = staged.flatMap(({ name, stem, folders }) =>
+      folders.map((folder) => ({
+        file: stagedFile(stem, folder),
+        path: join(this.path, folder, name),
+      })),
     );
     const written = new Set(moved.map(({ path }) => path));
     const obsolete = old.filter((path) => !written.has(path));
@@ -198,14 +201,6 @@ export class Dataset {
       throw writeError(this.path, error);
     });
   }
-}
-
-/** What a merge did. */
-export interface MergeOutcome {
-  /** The number of runs and hosts whose small files were merged. */
-  readonly runs: number;
-  /** Why a run and host stays as it is, by the name of its files. */
-  readonly leftOut: ReadonlyMap<string, string>;
 }
 
 /** Reports that two runs have the same name and host, so that a dataset or a table cannot distinguish them. */

@@ -2,35 +2,42 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { statOrNull, writeError } from '../write.ts';
+import { damagedTable } from './damaged-table.ts';
 import {
-  type FileFacts,
   INDEX_FOLDER,
   isMergedName,
   isTablePath,
-  type RowsOfRun,
-  readRuns,
+  type RunFacts,
+  readRunLines,
+  runOfLine,
+  runText,
 } from './dataset-facts.ts';
-import { damagedTable } from './merge-tables.ts';
+import { type LineKey, RunLines } from './run-lines.ts';
+import { stagedFile } from './stage-runs.ts';
 
 /** A run and host of a dataset, or one that will be of it. */
-export interface KnownRun {
-  readonly facts: FileFacts;
+export interface KnownRun extends RunFacts {
+  /** Its number in {@link KnownRuns}. */
+  readonly number: number;
   /** The name of its files in the folders: its own, or that of a month. */
   readonly file: string;
-  /** The temporary file of each folder, if it gets its place later. */
-  readonly staged?: ReadonlyMap<string, string>;
+  /** The start of the paths of its temporary files, if they get their places later. */
+  readonly stem: string | undefined;
 }
+
+/** Instead of the number of a merged file. */
+const UNMERGED = -1;
 
 /** The runs and hosts of a dataset, by the names that `datasetName` gives them. */
 export class KnownRuns {
-  /** The runs of each merged file. */
-  readonly merged = new Map<string, readonly RowsOfRun[]>();
-  /** The names of runs that merged files have, but should not. */
-  readonly dropped = new Set<string>();
-  readonly #inMerged = new Map<string, KnownRun>();
-  readonly #others = new Map<string, KnownRun>();
-  /** The names by the place of the input. */
-  readonly #names = new Map<string, string[]>();
+  /** The names of the merged files. */
+  readonly merged: string[] = [];
+  /** The runs that merged files have, but should not: the file by the name of the run. */
+  readonly dropped = new Map<string, string>();
+  /** The number of runs that are not in merged files. */
+  unmerged = 0;
+  readonly #lines = new RunLines();
+  readonly #stems = new Map<string, string>();
 
   /** Reads the index of a dataset; nothing if there is none. */
   static async read(dataset: string): Promise<KnownRuns> {
@@ -38,66 +45,80 @@ export class KnownRuns {
     const folder = join(dataset, INDEX_FOLDER);
     const names = await namesIn(dataset);
     for (const file of names.filter(isMergedName)) {
-      const runs = readRuns(folder, file);
-      const isThere = runs.length > 0 || existsSync(join(folder, file));
-      if (isThere && runs.length === 0) throw damagedTable(join(folder, file));
-      known.merged.set(file, runs);
-      // A large run is in several places of a file.
-      for (const { name, facts } of runs)
-        if (known.get(name) === undefined) known.set(name, { facts, file });
+      const lines = readRunLines(folder, file);
+      if (lines !== '') known.#lines.add(lines, known.merged.push(file) - 1);
+      else if (existsSync(join(folder, file))) throw damagedTable(join(folder, file));
     }
-    for (const file of names.filter((name) => !isMergedName(name)))
-      for (const { name, facts } of readRuns(folder, file)) known.set(name, { facts, file });
+    for (const file of names.filter((name) => !isMergedName(name))) {
+      const lines = readRunLines(folder, file);
+      if (lines !== '') known.set(runOfLine(lines));
+    }
     return known;
   }
 
-  get size(): number {
-    return this.#inMerged.size + this.#others.size;
-  }
-
   get(name: string): KnownRun | undefined {
-    return this.#others.get(name) ?? this.#inMerged.get(name);
+    return this.#find('name', name)[0];
   }
 
-  /** Adds a run; it replaces the one of its name. */
-  set(name: string, run: KnownRun): void {
-    if (this.get(name) !== undefined) this.delete(name);
-    (this.merged.has(run.file) ? this.#inMerged : this.#others).set(name, run);
-    const names = this.#names.get(run.facts.place);
-    if (names === undefined) this.#names.set(run.facts.place, [name]);
-    else names.push(name);
+  /** Returns the runs that an input had; none for standard input, because nobody knows whether two are the same. */
+  ofPlace(place: string): KnownRun[] {
+    const found = place === '' ? [] : this.#find('place', place);
+    // A large run is in several places of a file.
+    return [...new Map(found.map((run) => [run.name, run])).values()];
+  }
+
+  /** Returns a run by its number. */
+  at(number: number): KnownRun {
+    const { text, file } = this.#lines.at(number);
+    const run = runOfLine(text);
+    return { ...run, number, file: this.merged[file] ?? run.name, stem: this.#stems.get(run.name) };
+  }
+
+  /** Adds a run that is not merged; it replaces the one of its name. */
+  set(run: RunFacts, stem?: string): void {
+    this.delete(run.name);
+    this.#lines.add(`0\t${runText(run)}`, UNMERGED);
+    this.unmerged++;
+    if (stem !== undefined) this.#stems.set(run.name, stem);
   }
 
   delete(name: string): void {
-    const { facts } = this.get(name)!;
-    if (!this.#others.delete(name)) this.dropped.add(name);
-    this.#inMerged.delete(name);
-    const others = this.namesAt(facts.place).filter((other) => other !== name);
-    this.#names.set(facts.place, others);
+    for (const { number, file } of this.#find('name', name)) {
+      this.#lines.remove(number);
+      if (file === name) this.unmerged--;
+      else this.dropped.set(name, file);
+    }
+    this.#stems.delete(name);
   }
 
-  /** Returns the names of the runs that an input had. */
-  namesAt(place: string): readonly string[] {
-    return this.#names.get(place) ?? [];
-  }
-
-  /** Whether the files of a run are in their places, and of nothing else. */
-  isSmall(name: string): boolean {
-    const run = this.#others.get(name);
-    return run !== undefined && run.staged === undefined;
-  }
-
-  /** Returns the runs that are not in merged files, by their names. */
-  small(): [string, KnownRun][] {
-    return [...this.#others].sort(([a], [b]) => (a < b ? -1 : 1));
+  /** Returns the numbers of the runs that are not merged, or only of those that get their places later, by name. */
+  due(isAll: boolean): number[] {
+    const found: [name: string, number: number][] = [];
+    for (const number of this.#lines.of(UNMERGED)) {
+      const { name, stem } = this.at(number);
+      if (isAll || stem !== undefined) found.push([name, number]);
+    }
+    return found.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, number]) => number);
   }
 
   /** Whether another process has merged files since the index was read, or did so meanwhile. */
   async isOld(dataset: string): Promise<boolean> {
     if (this.dropped.size > 0) return true;
     const merged = (await namesIn(dataset)).filter(isMergedName);
-    return merged.length !== this.merged.size || !merged.every((name) => this.merged.has(name));
+    return (
+      merged.length !== this.merged.length || !merged.every((name) => this.merged.includes(name))
+    );
   }
+
+  #find(key: LineKey, value: string): KnownRun[] {
+    const found = this.#lines.find(key, value).map((number) => this.at(number));
+    return found.filter((run) => run[key] === value);
+  }
+}
+
+/** Returns the path of the file of a run in a folder of a dataset. */
+export function fileIn(dataset: string, folder: string, { file, stem }: KnownRun): string {
+  return stem === undefined ? join(dataset, folder, file) : stagedFile(stem, folder);
 }
 
 async function namesIn(dataset: string): Promise<string[]> {

@@ -13,8 +13,10 @@ export interface StagedTables {
   readonly host: string;
   /** The name of the files in each folder. */
   readonly name: string;
-  /** The temporary file of each folder, `series` at the end. */
-  readonly temporary: ReadonlyMap<string, string>;
+  /** The start of the paths of the temporary files. */
+  readonly stem: string;
+  /** The folders that get files, `series` at the end. */
+  readonly folders: readonly string[];
 }
 
 /** Where the tables of runs are written, and the facts for their footers. */
@@ -37,8 +39,8 @@ export async function stageRuns(runs: readonly Run[], staging: Staging): Promise
       for (const { host, tables } of runTables(run, staging.layout)) {
         const name = datasetName(run.name, host);
         const folders = [...tables.keys()];
-        const temporary = temporaryFiles(staging, folders, staged.length);
-        staged.push({ run: run.name, host, name, temporary });
+        const stem = join(staging.folder, `${staging.prefix}${staged.length}`);
+        staged.push({ run: run.name, host, name, stem, folders });
         const part = `${staged.length}/${parts}`;
         const facts = {
           'statgraph.version': staging.version,
@@ -46,7 +48,7 @@ export async function stageRuns(runs: readonly Run[], staging: Staging): Promise
           ...footerOf({ ...staging.origin, part, folders: folders.join(' ') }),
         };
         for (const [folder, table] of tables) {
-          await writeNew(temporary.get(folder)!, parquetFile({ ...table, facts }));
+          await writeNew(stagedFile(stem, folder), parquetFile({ ...table, facts }));
         }
       }
     }
@@ -59,15 +61,11 @@ export async function stageRuns(runs: readonly Run[], staging: Staging): Promise
 
 /** Removes files that will not be part of the dataset. */
 export async function dropStaged(staged: readonly StagedTables[]): Promise<void> {
-  const files = staged.flatMap(({ temporary }) => [...temporary.values()]);
-  for (const file of files) await rm(file, { force: true });
+  for (const { stem, folders } of staged)
+    for (const folder of folders) await rm(stagedFile(stem, folder), { force: true });
 }
 
-function temporaryFiles(
-  { folder, prefix }: Staging,
-  tables: readonly string[],
-  part: number,
-): StagedTables['temporary'] {
-  const nameOf = (table: string) => `${prefix}${part}-${table.replace('/', '-')}.tmp`;
-  return new Map(tables.map((table) => [table, join(folder, nameOf(table))]));
+/** Returns the path of the temporary file of a folder. */
+export function stagedFile(stem: string, folder: string): string {
+  return `${stem}-${folder.replace('/', '-')}.tmp`;
 }

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UserError } from '../../../src/model/user-error.ts';
 import { Dataset } from '../../../src/output/dataset/dataset.ts';
-import { changeDataset, doDecided, isDecided } from '../../../src/output/dataset/dataset-change.ts';
+import {
+  changeDataset,
+  doDecided,
+  isDecided,
+  RemovedFiles,
+} from '../../../src/output/dataset/dataset-change.ts';
 import { emptyFolder, inDataset, mergeAll, rowsIn, vmstatRun, write } from './exported.ts';
 
 /** A folder of unfinished files of a process of this computer that has ended. */
@@ -27,7 +32,7 @@ async function twoFiles(): Promise<{ path: string; folder: string }> {
 
 const CHANGE = {
   added: [['n-0.tmp', 'wide/disk/new.parquet']],
-  removed: ['series/old.parquet', 'samples/old.parquet'],
+  removed: new RemovedFiles([['series samples', ['old.parquet']]]),
 } as const;
 
 const namesIn = async (path: string) =>
@@ -74,7 +79,9 @@ test.each([
 ])('a change that names %s is refused', async (name) => {
   const path = await emptyFolder();
   await writeFile(join(path, 'victim.parquet'), 'mine');
-  const folder = await leftIn(join(path, 'data/in'), { added: [], removed: [name] });
+  const at = name.lastIndexOf('/');
+  const removed = [[name.slice(0, at), [name.slice(at + 1)]]];
+  const folder = await leftIn(join(path, 'data/in'), { added: [], removed });
   expect(() => doDecided(join(path, 'data/in'), folder)).toThrow('names other files');
   const added = [['../../../victim.parquet', 'series/a.parquet']];
   await leftIn(join(path, 'data/in'), { added, removed: [] });
@@ -92,6 +99,9 @@ test('a merge that was killed at any step is done by the next export', async () 
   const merged = await emptyFolder();
   await cp(path, merged, { recursive: true });
   const removed = await namesIn(merged);
+  const tables = await readdir(merged);
+  const old = new RemovedFiles([[tables.join(' '), ['a.parquet', 'b.parquet']]]);
+  expect([...old.paths()].sort()).toEqual(removed);
   await mergeAll(merged);
   const names = await namesIn(merged);
   const all = await emptyFolder();
@@ -99,7 +109,7 @@ test('a merge that was killed at any step is done by the next export', async () 
     const killed = join(all, String(steps));
     for (const name of removed) await cp(join(path, name), join(killed, name));
     const added = names.map((name, i) => [`m-${i}.tmp`, name] as const);
-    const folder = await leftIn(killed, { added, removed });
+    const folder = await leftIn(killed, { added, removed: old });
     for (const [staged, name] of added) await cp(join(merged, name), join(folder, staged));
     for (const [staged, name] of added.slice(0, steps))
       await rename(join(folder, staged), join(killed, name));

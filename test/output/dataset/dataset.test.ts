@@ -37,7 +37,7 @@ test('of two processes that write a run of one name, the later one is refused', 
   const path = await emptyFolder();
   const other = await Dataset.open(path);
   await exported(path, 'in', 'a');
-  const staged = { run: 'a', host: '', name: 'a.parquet', temporary: new Map() };
+  const staged = { run: 'a', host: '', name: 'a.parquet', stem: '', folders: [] };
   await expect(other.checkNames([staged], { place: 'other', input: '' })).rejects.toThrow(
     'has a run a, made of other paths',
   );
