@@ -66,12 +66,29 @@ const EXTENTS: Readonly<Record<string, string>> = {
   stddev: 'stdev',
 };
 
+/** Seconds by which whole seconds of a report may be off. */
+const MAX_ROUNDED_SECONDS = 1.5;
+
+/** The last report of a job: the name of its rows, seconds since 1970, and those that it still had to run. */
+interface JobReport {
+  readonly name: string;
+  readonly at: number;
+  readonly eta: number;
+}
+
 /** Puts the figures of one job after the other into rows. */
 class FioJsonReading implements Reading, JsonVisitor {
   readonly #out: SourceBuilder;
   readonly #sheet: ResultSheet;
   readonly #walk = new JsonWalk(this);
   readonly #names = new UniqueNames();
+  /** The names in the current report, that of the job as printed, and what reports said of jobs last. */
+  #jobs = new UniqueNames();
+  #job = '';
+  #printed = '';
+  #eta = 0;
+  #printedAt = Number.NaN;
+  readonly #reported = new Map<string, JobReport>();
   readonly #path: string[] = [];
   #place = placeOf([]);
   /** The job and direction of the place. */
@@ -152,21 +169,42 @@ class FioJsonReading implements Reading, JsonVisitor {
     else if (key === 'fio version') {
       this.#isOld = text.startsWith('fio-2');
       this.#reports++;
+      this.#jobs = new UniqueNames();
       for (const [name, version] of fioParameters(text)) this.#out.parameter(name, version);
     } else if (key === 'jobname') {
-      this.#name = this.#names.of(text);
+      this.#name = '';
+      this.#printed = text;
+      this.#job = this.#jobs.of(text);
       this.#rows = [];
       this.#ranWith = '';
-    } else if (key === 'groupid') {
+    } else if (key === 'eta') this.#eta = Number(text);
+    else if (key === 'elapsed') this.#begin(Number(text));
+    else if (key === 'timestamp') this.#printedAt = Number(text);
+    else if (key === 'groupid') {
       this.#ranWith = `${this.#reports}.${text}`;
     } else if (isDisk) this.#ofDisk(key, text);
-    else if (this.#name !== '') this.#ofJob(key, text);
+    else if (this.#printed !== '') this.#ofJob(key, text);
+  }
+
+  /**
+   * Names the rows of a job. They have the same name again, and so take the place of those before, if it was running in the
+   * report before (`--status-interval`): that had an ETA, or is younger than its begin.
+   */
+  #begin(elapsed = Number.NaN): void {
+    const before = this.#reported.get(this.#job);
+    const isSame =
+      before !== undefined &&
+      (before.eta > 0 || this.#printedAt - elapsed < before.at - MAX_ROUNDED_SECONDS);
+    this.#name = isSame ? before.name : this.#names.of(this.#printed);
+    this.#reported.set(this.#job, { name: this.#name, at: this.#printedAt, eta: this.#eta });
+    this.#move();
   }
 
   #ofJob(key: string, text: string): void {
     if (key === 'usr_cpu' || key === 'sys_cpu') this.#cpu(key, text);
     const { direction, quantity } = this.#place;
     if (direction === undefined) return;
+    if (this.#name === '') this.#begin();
     const row = this.#row;
     // The first value of a direction, and of calls of fsync and the like; without any it has only zeros.
     const first = direction === 'sync' ? 'min' : 'io_bytes';

@@ -99,6 +99,10 @@ class FioSummaryReading implements Reading {
   #isReported = false;
   /** The job of the command, if it names only one: an excerpt may lack the line that opens it. */
   readonly #onlyJob: OnlyJob | null;
+  /** The names of jobs by their processes, and when they were reported last. */
+  readonly #processes = new Map<string, { readonly name: string; readonly time: string }>();
+  /** Whether it has reports of several hosts, whose processes may have the same numbers. */
+  #hasClients = false;
   /** Whether it is fio 2, whose MB are 2^20 bytes. */
   #isOld = false;
   /** The quantity and unit of the percentiles that follow, if any. */
@@ -114,7 +118,7 @@ class FioSummaryReading implements Reading {
     if (text.length > MAX_CHARACTERS) return false;
     // The report of the next client, or of all: they ran at the same time.
     const isOfClients = /^(?:<\S{1,64}>$|All clients: )/.test(text);
-    if (isOfClients) this.#isReported = false;
+    if (isOfClients) [this.#isReported, this.#hasClients] = [false, true];
     if (isVersion(line) || isPlan(line) || isGroup(line)) this.#isReported = true;
     for (const [name, value] of fioParameters(text)) this.#out.parameter(name, value);
     return (
@@ -133,7 +137,7 @@ class FioSummaryReading implements Reading {
     if (name !== null) {
       if (this.#isReported) this.#reports++;
       this.#isReported = false;
-      this.#job = this.#names.of(name);
+      this.#job = this.#nameOf(name, text);
       this.#ranWith = `${this.#reports}.${/groupid=(\d+)/.exec(text)![1]}`;
       this.#rows = [];
       this.#group = '';
@@ -141,6 +145,17 @@ class FioSummaryReading implements Reading {
     else return false;
     this.#percentiles = null;
     return true;
+  }
+
+  /** Returns the name of a job, the same again if its process was reported before (`--status-interval`). */
+  #nameOf(printed: string, text: string): string {
+    const [, pid = '0', time = ''] = /: pid=(\d+): (.*)$/.exec(text) ?? [];
+    const key = `${printed} ${pid}`;
+    const before = this.#processes.get(key);
+    const isSame = before !== undefined && pid !== '0' && before.time !== time && !this.#hasClients;
+    const name = isSame ? before.name : this.#names.of(printed);
+    this.#processes.set(key, { name, time });
+    return name;
   }
 
   #ofDirection(text: string): boolean {

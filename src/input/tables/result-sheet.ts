@@ -80,7 +80,10 @@ export class SheetWriter implements ResultSheet {
   histogram(row: string, heading: string, unit: PrintedUnit): LatencyBins {
     const factor = printedUnits[unit];
     const [seconds, counts]: [number[], number[]] = [[], []];
-    this.#row(row)?.histograms.push({ heading, seconds, counts });
+    const histograms = this.#row(row)?.histograms;
+    // One that is printed again is of more operations.
+    const before = histograms?.findIndex((other) => other.heading === heading) ?? -1;
+    histograms?.splice(before < 0 ? histograms.length : before, 1, { heading, seconds, counts });
     return {
       bin(time, count) {
         if (seconds.length === MAX_BINS) return;

@@ -144,6 +144,33 @@ test('jobs of one group of one report ran at the same time', async () => {
   ]);
 });
 
+test('reports of a job that is running are no results: the last one counts', async () => {
+  const at = (second: number, iops: number) =>
+    job('a', 0, iops).replace(/: pid=.*/, `: pid=77: Mon Nov 30 12:48:0${second} 2026`);
+  const text = `fio-3.33\n${[1, 2, 3].map((second) => at(second, 100 * second)).join('')}${endOf(0)}`;
+  const { results } = await parseLog('fio.txt', [new TextEncoder().encode(text)]);
+  expect(results.map(({ rows }) => rows.map(({ name }) => name))).toEqual([
+    ['a read'],
+    ['group 0 read'],
+  ]);
+  expect(rowOf(results[0], 'a read')).toMatchObject({ IOPS: 300 });
+});
+
+test('of JSON with reports meanwhile the last one counts, and another run is another result', async () => {
+  const report = (timestamp: number, elapsed: number, eta: number) => ({
+    'fio version': 'fio-3.33',
+    timestamp,
+    jobs: [
+      { jobname: 'a', groupid: 0, eta, elapsed, read: { io_bytes: 4096, iops: 10 * elapsed } },
+    ],
+  });
+  const reports = [report(101, 1, 5), report(103, 3, 0), report(104, 4, 0), report(109, 4, 0)];
+  const text = reports.map((each) => `${JSON.stringify(each, null, 2)}\n`).join('');
+  const { results } = await parseLog('fio.json', [new TextEncoder().encode(text)]);
+  expect(results[0]!.rows.map(({ name }) => name)).toEqual(['a read', 'a #2 read']);
+  expect(rowOf(results[0], 'a read')).toMatchObject({ IOPS: 40 });
+});
+
 describeFixture('fio/fdatasync-3.33.log', (_, results) => {
   const [jobs] = results;
   expect(jobs?.rows.map(({ name }) => name)).toEqual(['j write', 'j sync']);
