@@ -2,6 +2,7 @@ import { group, max, min } from 'd3-array';
 import { coveredPart } from '../../analyse/signals/covered-part.ts';
 import { timeGrid } from '../../analyse/signals/grid.ts';
 import { signalsOf } from '../../analyse/signals/signals.ts';
+import { cellAt } from '../../model/column.ts';
 import type { Finding, PrintedResult, Subject } from '../../model/finding.ts';
 import type { Run, Window } from '../../model/run.ts';
 import { type LineRange, printedLines } from '../../panels/printed-lines.ts';
@@ -51,8 +52,11 @@ function linesAbout(run: Run, { host, entity, metrics }: Subject, window: Window
     return (signalsOf(run).one(host, entity, metric)?.logs ?? []).flatMap((series) => {
       const parts = open.map((gap) => coveredPart(series.source.axis, gap, leastGap));
       open = parts.flatMap(({ gaps }) => gaps);
-      const { values } = series.read();
-      const isCounted = (sample: number) => !Number.isNaN(values[sample]!);
+      const isCounted = (sample: number) =>
+        series.columns.some((column) => {
+          const { value, state } = cellAt(column, sample);
+          return !Number.isNaN(value) && state !== 'since-boot';
+        });
       return parts.flatMap(({ first, last }) => {
         let [from, to] = [first, last];
         while (from <= to && !isCounted(from)) from++;
