@@ -7,7 +7,7 @@ import { run } from './run.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /** In bytes. Some hosts get the package over a slow line, or from a chat. */
-const MAX_PACKED = 940_000;
+const MAX_PACKED = 945_000;
 const MAX_UNPACKED = 2_600_000;
 
 test('the packed package works by npx in an empty directory, with no dependency', async () => {
