@@ -90,7 +90,7 @@ export interface ShowJson {
       /** The highest use in percent, of memory the least that was left in bytes. */
       readonly value: number;
       readonly unit: string;
-      /** What the value is: `highest 10 s`, `mean of 10 s` or `only value` of a use, `least available` or `least free` of memory. */
+      /** What the value is, such as `highest 10 s`, `mean of 10 s`, `highest` or `only value` of a use, `least available` of memory. */
       readonly figure: string;
       readonly from_s: number;
       readonly to_s: number;

@@ -10,7 +10,7 @@ import { joinNames } from '../text/join-names.ts';
 import type { TableBlock } from './blocks/block.ts';
 import { textCells, wordColumn } from './blocks/column.ts';
 
-/** Minimum factor between an interval and the time of the means, from which on it is longer. */
+/** Maximum ratio of an interval to the time of the means that is not called longer. */
 const MAX_LONGER = 1.5;
 
 const COLUMNS = ['resource', 'utilisation', 'saturation', 'errors'].map((head) => wordColumn(head));

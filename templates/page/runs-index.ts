@@ -1,5 +1,6 @@
 import type { HistoryBlocks } from '../../src/presentation/history.ts';
 import { runPictures } from '../../src/presentation/run-table.ts';
+import { formatWhole } from '../../src/text/quantity.ts';
 import { words } from '../parts/block-list.ts';
 import { tableBox } from '../parts/block-table.ts';
 import { heading } from '../parts/heading.ts';
@@ -56,7 +57,7 @@ ${html`<html lang="en" class="for-script">
 ${pageHead({ title, generator }, shell)}
 <body>
 <main class="runs-index">
-${shell.notice}<header class="page-head">${heading(1, 'title', title)}
+${files.length > 0 ? partialNotice(rows) : shell.notice}<header class="page-head">${heading(1, 'title', title)}
 <search class="filter"><input type="search" placeholder="Filter" title="Words of a row; each may be a regular expression such as th-r[12]$" aria-label="Show only the runs that match these words" aria-invalid="false" spellcheck="false" autocomplete="off"><output></output></search>
 ${changesHtml(history)}<div class="runs-part">${tableBox(rows.block, linkedLook(rows.linksOf))}${moreRowsHtml(rows, files)}</div></header>
 ${notes.map((note) => html`<p class="fine">${note}</p>`)}
@@ -70,6 +71,13 @@ ${shell.script}
 </body>
 </html>
 `}`;
+}
+
+/** Returns the notice of an index whose rows are not all in its page. The script removes it. */
+function partialNotice({ block, count }: IndexRows): SafeHtml {
+  const shown = block.groups.flatMap((group) => group.rows).length;
+  return html`<p class="unscripted">This server or browser blocks scripts. ${formatWhole(shown)} of ${formatWhole(count)} runs are shown. To see the others, save the whole folder and open it from disk.</p>
+`;
 }
 
 /** Returns the scripts with further rows, which run when the reader asks for their rows. */

@@ -7,6 +7,7 @@ import type {
   TableColumn,
   TableRow,
 } from '../../src/presentation/blocks/block.ts';
+import { isLevel, levelWords } from '../../src/presentation/findings/level-words.ts';
 import { tableRow } from './block-table.ts';
 import { courseBox } from './course-box.ts';
 import { linkedLook, type RowChanges, type RowLinks } from './runs-table.ts';
@@ -59,10 +60,14 @@ export function packedTexts([, , ...cells]: PackedRow): readonly string[] {
   return cells.map((cell) => unpackCell(cell).text);
 }
 
-/** Returns all words of a row: the texts of its cells with what they mean. */
+/** Returns all words of a row as the page has them: the texts of its cells with the words of their marks. */
 export function packedWords([, changes, ...cells]: PackedRow): readonly string[] {
-  const words = cells.map((cell) => (isCourse(cell) ? '' : [cell].flat().join(' ')));
-  return changes ? [...words, changes.change ?? ''] : words;
+  const words = cells.map((cell) => {
+    const { text, mark } = unpackCell(cell);
+    if (isLevel(mark)) return `${levelWords[mark]} ${text}`;
+    return mark === 'best' ? `${text} best` : text;
+  });
+  return changes ? [...words, changes.change ?? 'changes'] : words;
 }
 
 /** Returns a row as the page shows it. */
@@ -117,13 +122,10 @@ function packCourse({ read, window, limit, percent }: Course): PackedCell {
 /** Returns a packed course as the curve that a page has of it. */
 function courseTree({ heights, percent }: PackedCourse): SvgTree {
   const { height } = SPARK_SIZE;
-  let isOpen = false;
-  const steps = [...heights].map((sign, at) => {
-    const isKnown = sign !== GAP;
-    const isFirst = isKnown && !isOpen;
-    isOpen = isKnown;
-    const y = height - Math.round((height * HEIGHTS.indexOf(sign)) / HIGHEST);
-    return isKnown ? `${isFirst ? 'M' : 'L'}${at} ${y}` : '';
+  const yOf = (sign: string) => height - Math.round((height * HEIGHTS.indexOf(sign)) / HIGHEST);
+  const pieces = Array.from(heights.matchAll(/[^-]+/g), ({ 0: signs, index }) => {
+    const points = Array.from(signs, (sign, i) => `${index + i} ${yOf(sign)}`);
+    return `M${points.join('L')}${points.length > 1 ? '' : 'h1'}`;
   });
-  return courseBox(percent, [svgEl('path', { class: 'mean', d: steps.join('') })]);
+  return courseBox(percent, [svgEl('path', { class: 'mean', d: pieces.join('') })]);
 }

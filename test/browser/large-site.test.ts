@@ -121,3 +121,11 @@ test.each(['light', 'dark'] as const)(
     expect(await violations(page)).toEqual([]);
   },
 );
+
+test('without scripts a large index says how many of its runs are shown', async () => {
+  const { page } = await open(fileUrl(index), { javaScriptEnabled: false });
+  expect(await rows(page).count()).toBe(50);
+  expect(await page.locator('.unscripted').textContent()).toContain(
+    '50 of 2,102 runs are shown. To see the others, save the whole folder and open it from disk.',
+  );
+});

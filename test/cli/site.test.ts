@@ -473,9 +473,11 @@ test('another run of the same name replaces the one that is there, which is said
     'tuesday/results/vmstat.txt': vmstatAt(14),
   });
   await write(cwd, 'monday/results', '-o', 'site/');
-  expect(await write(cwd, 'monday/results', '-o', 'site/', '--to', '2')).not.toContain('replaces');
+  expect(await write(cwd, 'monday/results', '-o', 'site/', '--from', '2')).not.toContain(
+    'replaced',
+  );
   expect(await write(cwd, 'tuesday/results', '-o', 'site/')).toContain(
-    'results: replaces a run of this name that began at another time; --title NAME keeps both\n',
+    'results: replaced another run of this name; under a name of its own, both would be there\n',
   );
   await write(cwd, 'monday/results', '-o', 'site/', '--title', 'monday');
   expect(await pagesIn(cwd, 'site/runs')).toEqual(['monday.html', 'results.html']);

@@ -55,7 +55,7 @@ test('each phase has its own numbers for each resource', () => {
   expect(nic.ofLink).toBeCloseTo(((100 * MIB * 8) / 10e9) * 100);
 });
 
-test('a report that is half in the next phase is in the row of neither', () => {
+test('a report that is half in the next phase is in the rate of neither; its bytes are shared', () => {
   const between = [
     { at: 0, text: 'write' },
     { at: 19.5, text: 'pause' },
@@ -71,10 +71,11 @@ test('a report that is half in the next phase is in the row of neither', () => {
     const { phases } = phaseUsages(makeRun([source], { marks: between }));
     return phases.map(({ usages: [disk] }) => [disk!.rate / MIB, disk!.bytes / MIB]);
   };
+  // All bytes together are those that were written.
   expect(rowsAt(1)).toEqual([
-    [200, 3900],
-    [0, 0],
-    [200, 3500],
+    [200, 3850],
+    [0, 100],
+    [200, 3450],
   ]);
   // Where no report lies in a phase, those across its ends are all that is known.
   expect(rowsAt(5)[1]![0]).toBeGreaterThan(0);

@@ -134,7 +134,12 @@ function withoutRepeats(headlines: readonly Finding[]): readonly Finding[] {
     if (together && isSame) return { ...first, ...together };
     const [, second, ...others] = all;
     if (others.length === 0)
-      return { ...first, ...span, why: `${first.why}; ${again(first, second!)}` };
+      return {
+        ...first,
+        ...span,
+        why: `${first.why}; ${again(first, second!)}`,
+        basis: () => all.flatMap(({ basis }) => basis?.() ?? []),
+      };
     const times = `${periodsOf(span).length} times, ${lengthText(heldSeconds(span), first.assumedInterval)} in all`;
     return { ...first, ...span, why: `${first.why}; that is one of ${times}` };
   });
@@ -142,7 +147,7 @@ function withoutRepeats(headlines: readonly Finding[]): readonly Finding[] {
 
 /** Returns the numbers of a finding at its other time, with its claim if that has others, too. */
 function again({ from, claim }: Finding, other: Finding): string {
-  const when = other.from < from ? 'before' : 'later';
+  const when = other.from < from ? 'earlier' : 'later';
   return `${when} ${other.claim === claim ? '' : `${withinSentence(other)}: `}${other.why}`;
 }
 

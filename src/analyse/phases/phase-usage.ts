@@ -132,7 +132,7 @@ function usagesOf(
       resource,
       rate,
       parts: rates,
-      bytes: resource.unit === 'B/s' ? (rate || 0) * measuredSeconds(total, windows) : Number.NaN,
+      bytes: resource.unit === 'B/s' ? bytesIn(total, windows) : Number.NaN,
       operations: addMeans(
         operations.map((requests) =>
           meanByWeight([{ values: requests.values, weights: weightsOf(requests) }]),
@@ -156,11 +156,9 @@ function addMeans(means: readonly number[]): number {
   return measured.length > 0 ? sum(measured) : Number.NaN;
 }
 
-/** The seconds of a phase for which samples have a value. */
-function measuredSeconds(samples: SeriesData, windows: readonly Window[]): number {
-  return sum(sharedSecondsOf(samples, windows), (seconds, i) =>
-    Number.isNaN(samples.values[i]!) ? 0 : seconds,
-  );
+/** The bytes of a phase: of samples across its ends the share of their time that is in it. */
+function bytesIn(samples: SeriesData, windows: readonly Window[]): number {
+  return sum(sharedSecondsOf(samples, windows), (seconds, i) => seconds * samples.values[i]! || 0);
 }
 
 const NUMBERS = ['rate', 'bytes', 'operations', 'responseTime', 'inUse', 'ofLink'] as const;

@@ -14,8 +14,8 @@ const LOW_SHARE = 0.05;
 const LOW_BYTES = 16 * 2 ** 20;
 
 /**
- * Returns the lowest memory that a host had left, `at least 23.1 GiB free`, with the cache and the use of swap then if it was little;
- * empty if no log measures it.
+ * Returns the lowest memory that a host had left, `at least 23.1 GiB free`, with the cache and the use of swap then if
+ * it was little; empty if no log measures it.
  */
 export function leastMemory(measured: GridSignals, host: string): Quoted {
   const memory = lowestMemory(measured, host);

@@ -2,7 +2,7 @@ import type { ReportOptions } from '../../cli/report-options.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import { UserError } from '../../model/user-error.ts';
 import { pageNames } from '../../output/site/page-names.ts';
-import { parseRecord, type SiteRecord } from '../../output/site/site-record.ts';
+import { parseRecord, type SiteRecord, type SiteRun } from '../../output/site/site-record.ts';
 import { uniqueNames } from '../../text/unique-names.ts';
 import { oneThread } from '../../workers/pool.ts';
 import { originOf } from '../export/export-parquet.ts';
@@ -107,20 +107,17 @@ function add(
   records.set(page, read);
   const before = known.get(page);
   outcome.read(name, { bytes, warnings, isKnown: before !== undefined });
-  if (before !== undefined && beganElsewhen(before, read)) outcome.replaced(name);
+  if (before !== undefined && hasOtherRuns(before, read)) outcome.replaced(name);
 }
 
-/** Whether an input has other runs than before: none began when one of those did. */
-function beganElsewhen(before: SiteRecord, { runs }: SiteRecord): boolean {
-  const startsBefore = before.runs.map(({ summary: { start } }) => start);
-  return runs.every(
-    ({ summary: { start } }) =>
-      !Number.isNaN(start) && startsBefore.every((other) => Math.abs(other - start) > MAX_SHIFT_MS),
+/** Whether an input has other runs than before: none of them went on while one of those did. */
+function hasOtherRuns({ runs: before }: SiteRecord, { runs }: SiteRecord): boolean {
+  const wasBefore = ({ summary: a }: SiteRun, { summary: b }: SiteRun) =>
+    a.seconds > 0 && b.seconds > 0 && a.start + 1000 * a.seconds < b.start;
+  return runs.every((run) =>
+    before.every((other) => wasBefore(run, other) || wasBefore(other, run)),
   );
 }
-
-/** Maximum shift of the start of a run that is read again, with other options or another version, in ms. */
-const MAX_SHIFT_MS = 60_000;
 
 /** Hash of the files of an input, the options, the version and the scripts; empty if they cannot be known. */
 async function hashOf(

@@ -10,7 +10,12 @@ import { printBlocks } from '../../console/print-blocks.ts';
 import type { ReportDocument } from '../../model/document.ts';
 import type { PageAssets } from '../../model/page-files.ts';
 import { UserError } from '../../model/user-error.ts';
-import { removeOldRowFiles, rowFileAddress, writeRowFiles } from '../../output/site/row-files.ts';
+import {
+  removeOldRowFiles,
+  rowFileAddress,
+  rowFilesOf,
+  writeRowFiles,
+} from '../../output/site/row-files.ts';
 import {
   addressOf,
   indexPath,
@@ -92,10 +97,12 @@ export async function reportSite(
       compared: comparisons.ofRuns.filter((change) => change !== undefined).length,
     }),
   });
+  // A reader may have the index of before open.
+  const filesBefore = await rowFilesOf(site);
   const files = await writeRowFiles(site, index.pieces);
   const page = index.page(files.names.map(rowFileAddress), `${siteFolders.code}/${code}/`);
   outcome.wrote(files.bytes + (await writeSiteFile(indexPath(site), [page])));
-  await removeOldRowFiles(site, files.names);
+  await removeOldRowFiles(site, [...filesBefore, ...files.names]);
   if (options.quiet !== true) printOutcome(site, table, outcome);
   outcome.end();
 }

@@ -23,7 +23,7 @@ export class SiteOutcome {
   readonly #options: OutcomeOptions;
   readonly #lines: string[] = [];
   readonly #errors: UserError[] = [];
-  /** The names of inputs that have no report. */
+  /** The names of inputs that have no report, and of comparisons that have no page. */
   readonly failed = new Set<string>();
   #lost = 0;
   #read = 0;
@@ -47,7 +47,7 @@ export class SiteOutcome {
   /** Notes that an input has the name of another one, whose runs are gone now. */
   replaced(name: string): void {
     this.#lines.push(
-      `${name}: replaces a run of this name that began at another time; --title NAME keeps both`,
+      `${name}: replaced another run of this name; under a name of its own, both would be there`,
     );
   }
 

@@ -59,7 +59,10 @@ export function runsBefore(
   return before;
 }
 
-/** Returns the runs of each set-up, without what tells each run from the others, such as its commit, date or name, in the order of their time. */
+/**
+ * Returns the runs of each set-up in the order of their time. What tells each run from the others, such as its commit,
+ * date or name, is no part of a set-up.
+ */
 function setUpsOf(
   varying: readonly Parameter[],
   starts: readonly number[],

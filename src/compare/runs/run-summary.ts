@@ -13,6 +13,8 @@ import { tableFigures } from './table-figures.ts';
 export interface RunSummary extends StatingRun {
   /** When it began, in ms since 1970; NaN if its logs have no date. */
   readonly start: number;
+  /** Its length in seconds; 0 in records of earlier versions. */
+  readonly seconds: number;
   readonly figures: readonly TableFigure[];
   readonly numbers: RunNumbers;
   /** Its first finding; null without any. */
@@ -33,6 +35,7 @@ export function runSummary(run: Run): RunSummary {
   return {
     ...statingRun(run),
     start: run.dated ? run.zero + 1000 * run.window.from : Number.NaN,
+    seconds: run.window.to - run.window.from,
     figures: tableFigures(keyFigures(run)),
     numbers: runNumbers(run),
     limit: first === undefined ? null : { level: first.level, claim: first.claim, why: first.why },

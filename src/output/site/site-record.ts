@@ -71,7 +71,9 @@ export function parseRecord(text: string): SiteRecord | null {
   try {
     const { form, name, input, check, runs } = JSON.parse(text);
     const [, ofRuns = ''] = text.split(BEFORE_RUNS);
-    if (form !== FORM || check !== hashOf(ofRuns.slice(0, -RECORD_END.length - 1))) return null;
+    // As it was written, or as something between wrote it anew, with other line ends.
+    const isWhole = [() => ofRuns.slice(0, -RECORD_END.length - 1), () => JSON.stringify(runs)];
+    if (form !== FORM || !isWhole.some((textOf) => check === hashOf(textOf()))) return null;
     if ((runs as KeptRun[]).some(({ page }) => !PAGE_NAME.test(page))) return null;
     const runOf = ({ page, summary }: KeptRun): SiteRun => ({
       ...{ page, digest: hashOf(JSON.stringify([input, check, page])) },
@@ -93,9 +95,11 @@ interface KeptRun {
 }
 
 /** A summary as JSON, in which NaN is null. */
-interface KeptSummary extends Omit<RunSummary, 'start' | 'figures' | 'numbers' | 'courses'> {
+interface KeptSummary
+  extends Omit<RunSummary, 'start' | 'seconds' | 'figures' | 'numbers' | 'courses'> {
   /** Records of earlier versions have none. */
   readonly start?: number | null;
+  readonly seconds?: number;
   readonly figures: readonly KeptFigure[];
   /** Records of earlier versions have none. */
   readonly numbers?: Readonly<Record<string, number | null>>;
@@ -128,10 +132,18 @@ function keptCourse({ name, window, read }: RunCourse): KeptCourse | null {
   return { name, means, ...(top !== undefined && { top }) };
 }
 
-function summaryOf({ start, figures, numbers = {}, courses, ...summary }: KeptSummary): RunSummary {
+function summaryOf({
+  start,
+  seconds = 0,
+  figures,
+  numbers = {},
+  courses,
+  ...summary
+}: KeptSummary): RunSummary {
   return {
     ...summary,
     start: start ?? Number.NaN,
+    seconds,
     numbers: Object.fromEntries(
       Object.entries(numbers).map(([name, value]) => [name, value ?? Number.NaN]),
     ),

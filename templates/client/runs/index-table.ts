@@ -21,7 +21,7 @@ interface PieceScript extends HTMLScriptElement {
 }
 
 /** What the rows of an index are shown with. */
-interface IndexParts {
+interface ShownWith {
   readonly table: HTMLTableElement;
   readonly field: HTMLInputElement;
   readonly filterOf: (pattern: string, maxMs: number) => TextFilter;
@@ -34,7 +34,7 @@ interface IndexParts {
  * rows, sorts or filters: both are about all rows.
  */
 export class IndexTable {
-  readonly #parts: IndexParts;
+  readonly #parts: ShownWith;
   /** The rows of the page, then those of the files that are loaded. */
   #rows: readonly IndexRow[];
   /** The same in the order that the reader chose. */
@@ -48,9 +48,11 @@ export class IndexTable {
   readonly #count: number;
   #maxShown: number;
   #loading = Promise.resolve();
+  /** How often the reader asked for other rows: only the last is shown. */
+  #asked = 0;
   readonly #more: HTMLButtonElement;
 
-  constructor(parts: IndexParts) {
+  constructor(parts: ShownWith) {
     const { table } = parts;
     const page = table.ownerDocument;
     this.#parts = parts;
@@ -86,7 +88,14 @@ export class IndexTable {
   #update(): void {
     const isAboutAll = this.#order !== null || this.#parts.field.value !== '';
     const needed = isAboutAll ? this.#count : Math.min(this.#count, this.#maxShown);
-    this.#loading = this.#loading.then(() => this.#load(needed)).then(() => this.#show());
+    const asked = ++this.#asked;
+    // What fails is told once; the next step goes on.
+    this.#loading = this.#loading
+      .catch(() => {})
+      .then(() => this.#load(needed))
+      .then(() => {
+        if (asked === this.#asked) this.#show();
+      });
   }
 
   async #load(needed: number): Promise<void> {

@@ -244,7 +244,7 @@ test('what was found of one thing is added up only where it says the same', () =
     why: `${i + 1}`,
   }));
   expect(first([], [early!, late!]).map(({ why }) => why)).toEqual(['1; later 2']);
-  expect(first([], [late!, early!]).map(({ why }) => why)).toEqual(['2; before 1']);
+  expect(first([], [late!, early!]).map(({ why }) => why)).toEqual(['2; earlier 1']);
   const gaps = ['a1', 'a2', 'a3'].map((log, i) =>
     finding(`vmstat-${log}.txt has a gap`, i * 30, i * 30 + 9, {
       ...{ rule: 'log-gap', about: 'logs', variant: log },

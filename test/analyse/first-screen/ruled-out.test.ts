@@ -117,7 +117,7 @@ test('nothing is ruled out where no limit was found', () => {
   expect(ruledOut(minutes([busy(() => 41), ...disk(() => 5)]))).toBeNull();
 });
 
-test('the highest of reports of five seconds is that of one of them, whatever other logs have', () => {
+test('the highest of reports of any length is called after it, whatever other logs have', () => {
   const everySecond = makeSource({ samples: 9, platform: 'linux', columns: [cpus9] });
   const every = (interval: number) =>
     makeSource({

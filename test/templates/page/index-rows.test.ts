@@ -6,7 +6,13 @@ import { indexRows } from '../../../templates/page/index-rows.ts';
 function rowsOf(starts: readonly number[]) {
   const table = tableOfRuns(
     starts.map((start, i) => ({
-      ...{ title: `run-${String(i).padStart(4, '0')}`, stated: [], start, figures: [] },
+      ...{
+        title: `run-${String(i).padStart(4, '0')}`,
+        stated: [],
+        start,
+        seconds: 60,
+        figures: [],
+      },
       ...{ numbers: {}, limit: null, courses: [] },
     })),
   );

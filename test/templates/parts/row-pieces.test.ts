@@ -24,7 +24,9 @@ const course: Course = {
     {
       elapsed: Float64Array.from({ length: SECONDS }, (_, i) => i + 1),
       span: new Float64Array(SECONDS).fill(1),
-      values: Float64Array.from({ length: SECONDS }, (_, i) => (i === 30 ? Number.NaN : i)),
+      values: Float64Array.from({ length: SECONDS }, (_, i) =>
+        [30, 32].includes(i) ? Number.NaN : i,
+      ),
       ...{ breaks: [], interval: 1 },
     },
   ],
@@ -67,12 +69,17 @@ test('a row of a file is shown as one of the page', () => {
   );
   const ofFile = shownAs(packedRow(table, rows[0]));
   expect(ofFile.markup).toBe(ofPage.markup);
-  expect(ofFile.heights).toHaveLength(SECONDS - 1);
+  expect(ofFile.heights).toHaveLength(SECONDS - 2);
   for (const [i, height] of ofPage.heights.entries())
     expect(Math.abs(ofFile.heights[i]! - height)).toBeLessThan(2);
 });
 
-test('a row of a file is sorted by what it says, and found by its marks, too', () => {
+test('a row of a file is sorted by what it says, and found by the words that the page has', () => {
   expect(packedTexts(rows[0])).toEqual(['run <b>', '1,200', '', '', 'vda was full']);
-  expect(packedWords(rows[0])).toEqual(expect.arrayContaining(['vda was full warning', '−3.1 %']));
+  const { contents } = packedRow(table, rows[0]);
+  const ofPage = contents.map((cell) =>
+    `${html`${cell as Tree<SafeHtml>}`}`.replace(/<[^>]*>/g, ''),
+  );
+  const words = packedWords(rows[0]);
+  for (const text of ofPage) expect(words).toContain(text.replace('&lt;b&gt;', '<b>'));
 });

@@ -100,7 +100,7 @@ function highestPeak(evidence: Evidence, asked: readonly Compared[]): NamedPeak 
 
 /** A mean below this share of the highest value is called one. */
 const MAX_MEAN_SHARE = 0.99;
-/** Minimum factor between lengths of time that are not called alike. */
+/** Maximum ratio of lengths of time that are called alike. */
 const MAX_LONGER = 1.2;
 /** A log of fewer peaks has no highest one. */
 const MIN_LONGER = 1.5;
