@@ -91,7 +91,7 @@ export function noReferences(): Plugin {
       if (this.environment.name !== 'client') return undefined;
       const empty = REPLACED_IN_PAGE.find(([file]) => id.endsWith(file));
       if (empty !== undefined) return { code: empty[1], map: null };
-      const isRule = /\/src\/analyse\/rules\/|\/finding-origin\.ts$/.test(id);
+      const isRule = id.includes('/src/analyse/rules/');
       return isRule ? { code: withoutReferences(code), map: null } : undefined;
     },
   };
