@@ -35,7 +35,17 @@ const CELL = /("(?:[^"]|"")*"|[^,]*),/g;
 const PERCENTILES = 'min p001 p01 p05 p10 p25 p75 p90 p95 p99 max'.split(' ');
 
 /** `Successful Time to first token ms mean` */
-const FIGURE = /^Successful (.+) (?:(mean|median|std dev)|percentiles|\[min, .*\])$/;
+const FIGURE = /^Successful (.+) (?:(mean|median|std dev)|percentiles|\[min, [^[\]]*\])$/;
+
+/** What a column is: nothing, if it is no figure. */
+type Figure = readonly [family: string, statistics: readonly string[]] | null;
+
+function figureOf(heading: string): Figure {
+  const [, words, statistic] = FIGURE.exec(heading) ?? [];
+  if (words === undefined) return null;
+  const statistics = statistic === undefined ? PERCENTILES : [statistic.replace(' ', '_')];
+  return [guidellmFamily(words), statistics];
+}
 
 /** Returns the heading of a column as one line of headings had it. */
 function headingOf([group = '', field, statistic = '']: readonly string[]): string {
@@ -47,7 +57,9 @@ class GuidellmCsvReading implements Reading {
   readonly #sheet: () => ResultSheet;
   readonly #names = new UniqueNames();
   readonly #lines: string[][] = [];
-  #headings: readonly string[] = [];
+  #figures: readonly Figure[] = [];
+  /** The column with the name of the load. */
+  #named = -1;
 
   constructor(out: SourceBuilder) {
     this.#sheet = guidellmSheet(out);
@@ -58,22 +70,22 @@ class GuidellmCsvReading implements Reading {
     const count = this.#lines[0]?.[0] === 'Run Info' ? 3 : 1;
     if (this.#lines.length < count) {
       this.#lines.push(cells);
-      this.#headings = cells.map((_, i) => headingOf(this.#lines.map((words) => words[i] ?? '')));
-    } else if (cells.length === this.#headings.length) this.#row(cells);
+      const headings = cells.map((_, i) => headingOf(this.#lines.map((words) => words[i] ?? '')));
+      this.#figures = headings.map(figureOf);
+      this.#named = headings.findIndex((heading) => /^(?:Strategy |Name$)/.test(heading));
+    } else if (cells.length === this.#figures.length) this.#row(cells);
     else return false;
     return true;
   }
 
   #row(cells: readonly string[]): void {
-    const named = this.#headings.findIndex((heading) => /^(?:Strategy |Name$)/.test(heading));
-    const load = this.#names.of(cells[named] || 'result');
-    for (const [i, heading] of this.#headings.entries()) {
-      const [, words, statistic] = FIGURE.exec(heading) ?? [];
-      if (words === undefined) continue;
+    const load = this.#names.of(cells[this.#named] || 'result');
+    for (const [i, figure] of this.#figures.entries()) {
+      if (figure === null) continue;
+      const [family, statistics] = figure;
       const numbers = cells[i]!.match(/[^[\]", ]+/g) ?? [];
-      const names = statistic === undefined ? PERCENTILES : [statistic.replace(' ', '_')];
-      for (const [j, name] of names.entries())
-        addGuidellm(this.#sheet, load, [guidellmFamily(words), name], numbers[j] ?? '');
+      for (const [j, name] of statistics.entries())
+        addGuidellm(this.#sheet, load, [family, name], numbers[j] ?? '');
     }
   }
 }

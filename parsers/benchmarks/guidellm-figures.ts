@@ -4,7 +4,7 @@ import { figureMetric, measuredName } from './figure-units.ts';
 
 /** Families of guidellm that are kept; of the others a distribution says little. */
 const FAMILY =
-  /^(\w*(?:_per_second|_concurrency|_latency)|time_\w{1,40}?|inter_token_latency)(_ms)?$/;
+  /^(\w{0,40}(?:_per_second|_concurrency|_latency)|time_\w{1,40}?|inter_token_latency)(_ms)?$/;
 
 /** The statistics of a distribution by the names of the JSON. */
 const STATISTIC = /^(?:avg|mean|median|min|max|std|std_dev|p\d{2,3})$/;

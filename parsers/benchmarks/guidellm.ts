@@ -38,18 +38,25 @@ const TITLE =
 const titleOf = (line: Line) => TITLE.exec(line.text().trimEnd())?.[1];
 
 /** Lines around the tables: titles, notes and warnings. */
-const NOTE = /^(?:[^\w\s|=-]|Warnings \(|Benchmarks report saved|Saving benchmarks| {2}|\s*$)/;
+const NOTE = /^(?:[^\w\s|=-]|=+$|Warnings \(|Benchmarks report saved|Saving benchmarks| {2}|\s*$)/;
 
 /** Maximum characters of a table with broken lines. */
 const MAX_CHARACTERS = 65_536;
+/** Maximum lines and columns of the headings of a table. */
+const MAX_HEADINGS = 8;
+const MAX_COLUMNS = 64;
+
+/** A column by what was measured and its statistic. */
+type Figure = readonly [family: string, statistic: string];
 
 class GuidellmReading implements Reading {
   readonly #sheet: () => ResultSheet;
   #title = '';
   #names = new UniqueNames();
-  /** The lines of headings above the rows, and whether the rule below them was read. */
+  /** The lines of headings above the rows. */
   #head: (readonly string[])[] = [];
-  #isBody = false;
+  /** What the columns are; null until the rule below the headings. */
+  #columns: readonly Figure[] | null = null;
   #text = '';
 
   constructor(out: SourceBuilder) {
@@ -60,8 +67,8 @@ class GuidellmReading implements Reading {
     const text = line.text().trimEnd();
     const title = titleOf(line);
     if (title !== undefined) this.#begin(title);
-    else if (this.#title.startsWith('Benchmarks')) this.#broken(text);
-    else if (text.startsWith('|')) this.#bars(text);
+    else if (this.#title.startsWith('Benchmarks')) return this.#broken(text);
+    else if (text.startsWith('|')) return this.#bars(text);
     else return NOTE.test(text);
     return true;
   }
@@ -70,54 +77,76 @@ class GuidellmReading implements Reading {
     this.#title = title;
     this.#names = new UniqueNames();
     this.#head = [];
-    this.#isBody = false;
+    this.#columns = null;
     this.#text = '';
   }
 
-  #bars(text: string): void {
+  #bars(text: string): boolean {
     const cells = text.split('|').slice(1, -1);
-    if (/^\|[=-]/.test(text)) this.#isBody = text[1] === '-';
-    else if (!/^(?:Request Lat|Server Thr)/.test(this.#title) || !text.endsWith('|')) return;
-    else if (this.#isBody) this.#row(cells);
+    if (text.startsWith('|=')) this.#begin(this.#title);
+    else if (!/^(?:Request Lat|Server Thr)/.test(this.#title) || !text.endsWith('|')) return true;
+    else if (text.startsWith('|-')) this.#columns ??= this.#figuresOf(this.#head);
+    else if (this.#columns !== null) return this.#row(cells, this.#columns);
+    else if (this.#head.length > MAX_HEADINGS) return false;
     else this.#head.push(cells);
+    return true;
   }
 
   /** Takes a line of 0.2 or 0.3: a table is read at the rule below it, when its lines are whole again. */
-  #broken(text: string): void {
+  #broken(text: string): boolean {
     if (!text.startsWith('=')) {
-      if (this.#text.length < MAX_CHARACTERS) this.#text += ` ${text}`;
-      return;
+      if (this.#text.length > MAX_CHARACTERS) return false;
+      this.#text += ` ${text}`;
+      return true;
     }
     const words = this.#text.split(/ +/);
+    this.#text = '';
     const first = words.findIndex(isRule);
-    if (first < 0) return;
+    if (first < 0) return true;
     const head = words
       .slice(0, first)
       .join(' ')
       .split(/ (?=Benchmark\|)/);
     const body = words.slice(words.findLastIndex(isRule) + 1).join(' ');
-    this.#text = '';
-    if (!this.#title.endsWith('Stats:')) return;
-    this.#head = head.map((line) => line.split('|'));
-    for (const [row] of body.matchAll(/[^\s|]+(?: ?\| ?[^\s|]+)+/g)) this.#row(row.split('|'));
+    const figures = this.#figuresOf(head.map((line) => line.split('|')));
+    const rows = body.replace(/ ?\| ?/g, '|').split(' ');
+    if (this.#title.endsWith('Stats:')) for (const row of rows) this.#row(row.split('|'), figures);
+    this.#title = '';
+    return true;
   }
 
-  #row(cells: readonly string[]): void {
-    if (this.#head.some(({ length }) => length !== cells.length)) return;
-    const load = this.#names.of(cells[0]!.trim());
+  #figuresOf(head: readonly (readonly string[])[]): readonly Figure[] {
     const all = this.#title.includes('(All') ? 'all_' : '';
-    const above = this.#head.map(() => '');
-    for (const [i, cell] of cells.entries()) {
-      for (const [level, words] of this.#head.entries())
-        above[level] = words[i]!.trim() || above[level]!;
-      const [, words, statistic = 'mean'] = HEADING.exec(above.join(' ').toLowerCase())!;
-      const key = statistic === 'mdn' ? 'median' : statistic;
-      const number = /^[\d.]+/.exec(cell.trim())?.[0] ?? '';
-      addGuidellm(this.#sheet, load, [`${all}${guidellmFamily(words!)}`, key], number);
+    return headingsOf(head).map((heading) => {
+      const [, words, statistic = 'mean'] = HEADING.exec(heading.toLowerCase())!;
+      return [`${all}${guidellmFamily(words!)}`, statistic === 'mdn' ? 'median' : statistic];
+    });
+  }
+
+  #row(cells: readonly string[], figures: readonly Figure[]): boolean {
+    if (cells.length !== figures.length) return false;
+    const load = this.#names.of(cells[0]!.trim());
+    for (const [i, figure] of figures.entries()) {
+      // `0.1 ± 0.002`, `0.2*`
+      const [number = ''] = cells[i]!.trim().split(' ', 1);
+      addGuidellm(this.#sheet, load, figure, number.replace(/\*$|,(?=\d{3}(?!\d))/g, ''));
     }
+    return true;
   }
 }
 
-const HEADING = /^(.*?)(?: (mean|mdn|median|p\d\d))?$/;
+/** Returns the headings of columns; none if their lines are not those of one table. */
+function headingsOf(head: readonly (readonly string[])[]): readonly string[] {
+  const [first = []] = head;
+  const isTable = head.length <= MAX_HEADINGS && first.length <= MAX_COLUMNS;
+  if (!isTable || head.some(({ length }) => length !== first.length)) return [];
+  const above = head.map(() => '');
+  return first.map((_, i) => {
+    for (const [level, words] of head.entries()) above[level] = words[i]!.trim() || above[level]!;
+    return above.join(' ');
+  });
+}
 
-const isRule = (word: string) => /^[-|]*-[-|]*$/.test(word);
+const HEADING = /^(.*?)(?: (mean|mdn|median|p\d\d))?$/s;
+
+const isRule = (word: string) => word.includes('-') && /^[-|]+$/.test(word);

@@ -151,9 +151,14 @@ export class SheetWriter implements ResultSheet {
 }
 
 /** Reads a printed number in its canonical unit; null for any other text. */
+/** `1.5e-05` */
+const EXPONENT = /^-?\d+(?:\.\d+)?e[-+]?\d+$/i;
+
 function canonical(text: string, spec: ColumnSpec, unit: PrintedUnit): number | null {
   const factor = printedUnits[unit];
-  const number = parseCell(text, spec.suffix, factor.times);
+  const number = EXPONENT.test(text)
+    ? { mantissa: Number(text), digits: 0 }
+    : parseCell(text, spec.suffix, factor.times);
   if (number === null || number === 'undefined') return null;
   const value = toCanonical(factor, number.mantissa, number.digits);
   return Number.isFinite(value) ? value : null;

@@ -106,6 +106,82 @@ test('loads of one name are rows of their own in each table, as 0.4 to 0.7 print
   });
 });
 
+const read = (text: string) => parseLog('run.log', [new TextEncoder().encode(text)]);
+
+/** A table of latencies with these lines between its rules. */
+const latencies = (heads: readonly string[], rows: readonly string[]) =>
+  ['ℹ Request Latency Statistics', '|===|', ...heads, '|---|', ...rows, '|===|', ''].join('\n');
+
+test('a heading may have any character', async () => {
+  const { results } = await read(
+    latencies(['| B | TTFT |', '|  | Lat\u2028ency Mdn |'], ['| a | 2 |']),
+  );
+  expect(results).toEqual([]);
+});
+
+test.each([
+  ['12,345.6', 12_345.6],
+  ['1.5e-05', 1.5e-5],
+  ['-1', -1],
+  ['2.5 ± 0.1', 2.5],
+  ['2.5*', 2.5],
+  ['12,5', undefined],
+  ['1.2.3', undefined],
+  ['3ms', undefined],
+])('the cell %s is read as a whole or not at all', async (cell, value) => {
+  const heads = ['| B | Request Latency ||', '|  | Mean | p95 |'];
+  const { results } = await read(latencies(heads, [`| a | ${cell} | 7 |`]));
+  expect(rowOf(results[0], 'a')['Request latency mean']).toBe(value);
+});
+
+test('a row with other columns than the headings is not understood', async () => {
+  const heads = ['| B | Request Latency ||', '|  | Mean | p95 |'];
+  const { results, warnings } = await read(latencies(heads, ['| a | 1 | 2 |', '| b | 1 |']));
+  expect(results[0]!.rows.map(({ name }) => name)).toEqual(['a']);
+  expect(warnings.map(({ line, code }) => [line, code])).toEqual([[7, 'not-understood']]);
+});
+
+test('what is below the tables of 0.3 is not part of them', async () => {
+  const tables = fixture('benchmark/guidellm-broken-lines.log').toString();
+  const vmstat = fixture('vmstat/linux--n-w.txt').toString();
+  const { sources, results } = await read(`${tables}${vmstat}`);
+  expect(results[0]!.rows).toHaveLength(2);
+  expect(sources.map(({ parser }) => parser.tool)).toEqual(['vmstat']);
+  const { warnings } = await read(`${tables}Traceback (most recent call last):\n`);
+  expect(warnings.map(({ code }) => code)).toEqual(['not-understood']);
+});
+
+const STATS = 'Benchmarks Stats:\n===\n';
+
+test.each([
+  ['lines of headings', latencies(Array(40_000).fill('|a|b|'), Array(40_000).fill('|x|1|'))],
+  ['words in a heading', latencies([`|a|${'b '.repeat(30_000)}|`], Array(40_000).fill('|x|1|'))],
+  [
+    'columns below a heading',
+    latencies([`|${'a'.repeat(30_000)}${'|'.repeat(30_000)}`], ['|x|1|']),
+  ],
+  [
+    'headings in broken lines',
+    `${STATS}${'Benchmark|\n'.repeat(5000)}---\n${'x|1\n'.repeat(5000)}===\n`,
+  ],
+  ['letters in a word', `${STATS}Benchmark|\n--|--\n${'a'.repeat(60_000)}\n===\n`.repeat(8)],
+  ['dashes in a rule', `${STATS}${'-'.repeat(60_000)}a\n===\n`.repeat(8)],
+  ['rules without a table', `${STATS}${'a '.repeat(30_000)}\n${'=\n'.repeat(40_000)}`],
+])(
+  'a log with endless %s takes linear time',
+  async (_, text) => {
+    const { results } = await read(text);
+    expect(results).toEqual([]);
+  },
+  20_000,
+);
+
+test('a CSV with an endless heading takes linear time', async () => {
+  const heading = `"Successful ${'[min, '.repeat(8000)}"`;
+  const text = `Type,Run Id,Id,Name,${heading}\n${'a,b,c,d,1\n'.repeat(500)}`;
+  expect((await read(text)).results).toEqual([]);
+}, 20_000);
+
 test('a load that has its CSV, its JSON and its table side by side is one result', async () => {
   const logs = ['guidellm-0.3.csv', 'guidellm-0.3.json', 'guidellm-broken-lines.log'];
   const run = await runOf(
