@@ -17,21 +17,45 @@ const PARTITION = /^(.+?)(-part\d{1,3}|(?<=\d)[ps]\d{1,3})$/;
 /** Pools that installers create. */
 const USUAL_POOLS: readonly string[] = ['bpool', 'rpool', 'tank', 'zroot'];
 
+/** An interrupt: `LOC`, `IPI0`, `NET_RX`. */
+const INTERRUPT = /^(?:[A-Z]{2,3}\d?|BLOCK|HRTIMER|IRQ_POLL|NET_[RT]X|SCHED|TASKLET|TIMER)$/;
+/** An interrupt or a device by its number: `24`, `8:0`. */
+const KERNEL_NUMBER = /^\d{1,3}$|^\d{1,4}:\d{1,7}$/;
+/** A row, or what the system counts from 0. */
+const ORDINAL = /^\d{1,3}$/;
+/** The time of a load average: `1 minute`. */
+const LOAD_TIME = /^\d{1,2} minute$/;
+const isDevice = (part: string) => /\p{L}/u.test(part) && isDeviceName(part);
+
+/** How users name what a format shows. */
+interface NamesOfUsers {
+  /** The parts of a name. */
+  readonly parts: RegExp;
+  /** Whether the tool gives a part, not a user. */
+  readonly isGiven?: (part: string) => boolean;
+}
+
+const WHOLE = /(.+)/;
+const BETWEEN_SLASHES: NamesOfUsers = { parts: /([^/]+)/ };
+
 /**
  * Formats whose other entities are called as users call their containers, pods, nodes, zones, projects and groups, or as a
- * program that nobody knows calls them, and what parts their names have.
+ * program that nobody knows calls them.
  */
-const NAMED_BY_USERS: Readonly<Record<string, RegExp>> = {
-  'docker-stats': /([^/]+)/,
-  'kubectl-top': /([^/]+)/,
+const NAMED_BY_USERS: Readonly<Record<string, NamesOfUsers>> = {
+  'docker-stats': BETWEEN_SLASHES,
+  'kubectl-top': BETWEEN_SLASHES,
   // Behind the name of an object, which Windows gives.
-  'pdh-csv': /(?<= )(.+)/,
-  pmrep: /(.+)/,
+  'pdh-csv': { parts: /(?<= )(.+)/, isGiven: (part) => ORDINAL.test(part) },
+  pmrep: { parts: WHOLE, isGiven: (part) => LOAD_TIME.test(part) || isDevice(part) },
   // Groups of processes; a device may be behind one.
-  proc: /([^/ ]+)/,
-  prstat: /([^/]+)/,
-  table: /(.+)/,
-  zonestat: /([^/]+)/,
+  proc: {
+    parts: /([^/ ]+)/,
+    isGiven: (part) => INTERRUPT.test(part) || KERNEL_NUMBER.test(part) || isDevice(part),
+  },
+  prstat: BETWEEN_SLASHES,
+  table: { parts: WHOLE, isGiven: (part) => ORDINAL.test(part) || isDevice(part) },
+  zonestat: BETWEEN_SLASHES,
 };
 /** Formats in which an entity is called by its labels. */
 const LABELLED: readonly string[] = ['otlp', 'prometheus-text', 'prometheus-query-range'];
@@ -40,8 +64,6 @@ const USUAL_NAMES: readonly string[] = [
   ...['cgroup', 'docker', 'init.scope', 'kubepods', 'kubepods.slice', 'machine.slice'],
   ...['system.slice', 'user.slice'],
 ];
-/** An interrupt: `LOC`, `NET_RX`. */
-const INTERRUPT = /^[A-Z_]{2,9}$/;
 
 /** Memory of some of the processors, not a host. */
 const NUMA_NODE = /^node\d{1,3}$/;
@@ -130,12 +152,12 @@ function poolName(names: StableNames, name: string): string {
 function otherName(names: StableNames, { kind, name }: Entity, parser: string): string | undefined {
   if (kind !== 'other') return undefined;
   // A container in a pod, or labels of a series: `mode=idle, relname=orders`.
-  const parts = Object.hasOwn(NAMED_BY_USERS, parser) ? NAMED_BY_USERS[parser] : undefined;
-  if (parts !== undefined) {
+  const named = Object.hasOwn(NAMED_BY_USERS, parser) ? NAMED_BY_USERS[parser] : undefined;
+  if (named !== undefined) {
     const replaced = name
-      .split(parts)
+      .split(named.parts)
       .map((part, i) =>
-        i % 2 === 0 || isUsualName(part)
+        i % 2 === 0 || isUsualName(part) || named.isGiven?.(part)
           ? replaceTokens(names, 'name', part)
           : replaceAlways(names, 'name', part),
       );
@@ -146,12 +168,10 @@ function otherName(names: StableNames, { kind, name }: Entity, parser: string): 
   return labels.map(([key = '', value]) => seriesLabel(names, key, value)).join(', ');
 }
 
-/** Whether a name is one that systems and tools give: `system.slice`, `sshd.service`, `NET_RX`, `sda`, `8:0`. */
+/** Whether a name is one that systems give: `system.slice`, `sshd.service`. */
 function isUsualName(name: string): boolean {
   const [service, program] = /^(.*)\.service$/.exec(name) ?? [];
-  if (service !== undefined) return isProgramName(program!);
-  const isNumbered = /^\d/.test(name) && isPlain(name);
-  return USUAL_NAMES.includes(name) || INTERRUPT.test(name) || isNumbered || isDeviceName(name);
+  return service === undefined ? USUAL_NAMES.includes(name) : isProgramName(program!);
 }
 
 /** Labels that a maker gives, not a user. */

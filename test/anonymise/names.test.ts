@@ -78,6 +78,19 @@ test.each([
   ['table', 'read cache', 'name1'],
   ['pmrep', 'backup', 'name1'],
   ['otlp', 'state=order_book', 'state=name1'],
+  ['docker-stats', 'BACKUP', 'name1'],
+  ['docker-stats', '4711', 'name1'],
+  ['kubectl-top', 'ORDERS/sda', 'name1/name2'],
+  ['zonestat', '8:0', 'name1'],
+  ['prstat', 'sda', 'name1'],
+  ['proc', 'docker/ORDERS', 'docker/name1'],
+  ['proc', 'docker/4711', 'docker/name1'],
+  ['table', 'ORDERS', 'name1'],
+  ['table', '4711', 'name1'],
+  ['pmrep', 'ORDERS', 'name1'],
+  ['pmrep', '4711', 'name1'],
+  ['pdh-csv', 'Process ORDERS', 'Process name1'],
+  ['pdh-csv', 'Process 4711', 'Process name1'],
 ])('in %s the name %s is somebody’s, though its words are common ones', (parser, name, other) => {
   expect(nameIn(parser, name)).toBe(other);
 });
@@ -88,6 +101,8 @@ test.each([
   ['proc', 'NET_RX'],
   ['proc', '24'],
   ['pdh-csv', 'Process _Total'],
+  ['proc', 'RES'],
+  ['pdh-csv', 'NUMA 0'],
   ['table', 'sda'],
   ['table', '64'],
   ['pmrep', '1 minute'],
