@@ -50,6 +50,9 @@ const NAMES = /^ {2,}(?:[^\s.]+ +)?(?:[a-z]\.(?:\w\.)*\w{2,60}(?: +|$))+$/;
 
 const CELL = /^(?:-?\d[\d.e+-]{0,30}|N\/A|\?)$/;
 
+/** A row with a cell too wide: numbers, where a header has words. */
+const NUMBERS = /^(?:[-+\d.:e]|N\/A|\?|\s)+$/;
+
 const UNIT = /^(?:count|[KMGT]?byte|[num]?s|min|util|%)(?: ?\/.*)?$/;
 
 const UNITS: Readonly<Record<string, PrintedUnit>> = {
@@ -84,13 +87,16 @@ class PmrepReading implements Reading {
     const text = line.text();
     if (NAMES.test(text)) return this.#header(text);
     const cells = this.#ends.map((end, i) => text.slice(this.#ends[i - 1] ?? 0, end).trim());
-    const [, time = '', first = ''] = /^(.*?) *(\S*)$/.exec(cells[0]!) ?? [];
-    const values = [first, ...cells.slice(1)];
+    const [head = '', ...others] = cells;
+    const blank = head.lastIndexOf(' ');
+    const values = [head.slice(blank + 1), ...others];
     // A line that is longer than the header has a cell too wide for its column.
     const isRow = values.every((cell, i) => CELL.test(cell) || !this.#isMetric(i));
-    if (isRow && text.length === this.#ends.at(-1)) this.#row(time, values);
-    else if (this.#hasRows || cells.length === 0) return false;
+    if (isRow && text.length === this.#ends.at(-1))
+      this.#row(head.slice(0, Math.max(0, blank)).trimEnd(), values);
+    else if (this.#hasRows || cells.length === 0 || this.#units.length > 0) return false;
     else if (cells.every((cell) => cell === '' || UNIT.test(cell))) this.#units = cells;
+    else if (NUMBERS.test(text)) return false;
     else this.#instances = cells;
     return true;
   }
@@ -138,6 +144,6 @@ class PmrepReading implements Reading {
 }
 
 function entityOf(key: string): EntityKey {
-  const [, kind, name = ''] = /^(disk|other) (.*)$/.exec(key) ?? [];
+  const [, kind, name = ''] = /^(disk|other) (.*)$/s.exec(key) ?? [];
   return kind === undefined ? HOST : { kind: kind as 'disk' | 'other', name };
 }

@@ -72,6 +72,30 @@ test('its CSV is a table, with commas and with blanks', async () => {
   expect(view!.warnings.map(({ line }) => line)).toContain(2);
 });
 
+const NAMES = '          k.a.c.user  d.d.read  d.d.read\n';
+const INSTANCES = '                           vda       vdb\n';
+const UNITS = '                ms/s   count/s   count/s\n';
+const ROW = '12:14:35    1604.013   260.029     4.000\n';
+
+test.each([
+  ['units', `${INSTANCES}${UNITS}`, ['host', 'disk vda', 'disk vdb'], 4],
+  ['instances', INSTANCES, ['host', 'disk vda', 'disk vdb'], 3],
+  ['names', '', ['host'], 2],
+])('a first row below %s with a cell too wide names nothing', async (_, above, entities, line) => {
+  const wide = '12:14:34  116040.0131   260.029 4444444.0\n';
+  const [log] = await readText(`${NAMES}${above}${wide}${ROW}`, { warnings: ['not-understood'] });
+  expect(entitiesOf(log!)).toEqual(entities);
+  expect(log!.stamps).toHaveLength(1);
+  expect(log!.warnings.map((warning) => warning.line)).toEqual([line]);
+});
+
+test('an instance with a line separator in its name is no host', async () => {
+  const [log] = await readText(
+    `  d.d.read  d.d.read\n       vda     v\u2028db\n   260.029     4.000\n`,
+  );
+  expect(entitiesOf(log!)).toEqual(['disk vda', 'disk v\u2028db']);
+});
+
 test('rows without a header are no table whose headings are missing values', async () => {
   const text = '12:14:39  N/A  N/A\n12:14:40  15.5  4.5\n12:14:41  16.5  4.5\n';
   const { sources, firstLine } = await parseLog('a.out', [new TextEncoder().encode(text)]);
