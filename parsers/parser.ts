@@ -136,6 +136,8 @@ export interface ResultSheet {
    * declared one.
    */
   cell(row: string, column: string | ColumnSpec, text: string, unit?: PrintedUnit): void;
+  /** Says which line the cells that follow were printed in, if they are added later; null: the current one. */
+  printedIn(line: number | null): void;
   /** Says that a row ran at the same time as all rows with this text. */
   ranWith(row: string, text: string): void;
   /** Returns the target of the bins of a row's histogram; `heading` is that of its percentiles. */

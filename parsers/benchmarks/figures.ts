@@ -16,7 +16,7 @@ import { type Progress, type ProgressCell, ProgressTable } from './progress-tabl
  * [ 4s ] rps=500 lat=2ms
  * ```
  *
- * A line that begins with seconds has the figures since the one before: it is progress, and no result.
+ * Lines that begin with seconds, which grow, have the figures since the one before: they are progress, and no results.
  *
  * Only the file that `record` or the user calls the output of the benchmark is read so; in any other text such lines may
  * be anything. What comes below `Serving Benchmark Result` is from `vllm bench serve` or `sglang.bench_serving`.
@@ -79,7 +79,7 @@ const TIMED =
 const RATE = new RegExp(`^(${NUMBER}) ?(${UNIT})$`);
 
 /** The figures that a line has for a time since the start; null for any other line. */
-function progressOf(text: string): Progress | null {
+function progressOf(text: string): (Progress & { readonly time: number }) | null {
   const [, seconds, said] = TIMED.exec(text) ?? [];
   const rows = said === undefined ? null : progressRows(said);
   return rows === null || rows.size === 0 ? null : { time: Number(seconds), rows };
@@ -153,17 +153,23 @@ function figureOf(name: string, number: string, word = ''): Omit<Figure, 'row'> 
   };
 }
 
+interface TimedLine extends Progress {
+  readonly time: number;
+  readonly text: string;
+  readonly line: number;
+}
+
 class FiguresReading implements Reading {
   readonly #out: SourceBuilder;
   readonly #progress: ProgressTable;
   #sheet: ResultSheet | null = null;
-  #section: { readonly title: string; readonly unit: PrintedUnit | undefined } = {
-    title: '',
-    unit: undefined,
-  };
+  #section: { readonly title: string; readonly unit?: PrintedUnit | undefined } = { title: '' };
   /** The names that each row has; a name that comes again begins another row of the same words. */
   readonly #rows = new Map<string, Set<string>>();
   readonly #times = new Map<string, number>();
+  /** A line with a time, of which the next one shows what it is. */
+  #held: TimedLine | null = null;
+  #isProgress = false;
 
   constructor(out: SourceBuilder, before: readonly string[]) {
     this.#out = out;
@@ -175,10 +181,35 @@ class FiguresReading implements Reading {
     const text = line.text().trim();
     if (this.#heading(text)) return true;
     const progress = progressOf(text);
-    if (progress !== null) {
-      this.#progress.add(progress);
-      return true;
+    if (progress === null) return this.#result(text);
+    this.#timed({ ...progress, text, line: line.number });
+    return true;
+  }
+
+  end(): void {
+    const held = this.#held;
+    if (held === null) return;
+    this.#held = null;
+    this.#sheet ??= this.#out.results('Figures of the benchmark', 'figure');
+    this.#sheet.printedIn(held.line);
+    // A rate without a name is no result.
+    if (!this.#result(held.text)) this.#progress.add(held);
+    this.#sheet.printedIn(null);
+  }
+
+  /** Takes a line with a time. It is a result, unless the next one has a later time. */
+  #timed(timed: TimedLine): void {
+    if (this.#held !== null && timed.time > this.#held.time) {
+      this.#progress.add(this.#held);
+      this.#held = null;
+      this.#isProgress = true;
     }
+    if (this.#isProgress) return this.#progress.add(timed);
+    this.end();
+    this.#held = timed;
+  }
+
+  #result(text: string): boolean {
     const found = figuresIn(text);
     for (const figure of found) {
       if (SETTING.test(figure.name)) this.#out.parameter(figure.name, figure.number);

@@ -13,6 +13,8 @@ export interface Progress {
   /** Seconds since the start, or a clock time; null if the line has no time. */
   readonly time: number | Stamp | null;
   readonly rows: ReadonlyMap<string, readonly ProgressCell[]>;
+  /** The number of the line, if it is added later. */
+  readonly line?: number | null;
 }
 
 /** Puts progress lines into a table; without a clock another run continues where the last one ended. */
@@ -28,8 +30,9 @@ export class ProgressTable {
     this.#tool = tool;
   }
 
-  add({ time, rows }: Progress): void {
+  add({ time, rows, line = null }: Progress): void {
     this.#table ??= this.#out.table();
+    this.#table.printedIn(line);
     this.#table.report(typeof time === 'number' ? this.#stampOf(time, this.#table) : time);
     for (const [name, cells] of rows) {
       const layout = this.#table.columns(cells.map(({ word }) => word));

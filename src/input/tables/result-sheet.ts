@@ -49,6 +49,7 @@ export class SheetWriter implements ResultSheet {
   readonly #columns = new Map<string, number>();
   readonly #rows = new Map<string, OpenRow>();
   #jobs: readonly JobTime[] = [];
+  #printedIn: number | null = null;
 
   constructor(context: SheetContext) {
     this.#context = context;
@@ -68,8 +69,16 @@ export class SheetWriter implements ResultSheet {
     cells[index] = {
       text: (hasOtherUnit ? `${text} ${printedUnit}` : text).slice(0, MAX_CHARACTERS),
       value: spec === undefined ? null : canonical(text, spec, printedUnit ?? spec.unit),
-      line: this.#context.line(),
+      line: this.#line(),
     };
+  }
+
+  printedIn(line: number | null): void {
+    this.#printedIn = line;
+  }
+
+  #line(): number {
+    return this.#printedIn ?? this.#context.line();
   }
 
   ranWith(row: string, text: string): void {
@@ -105,7 +114,7 @@ export class SheetWriter implements ResultSheet {
       this.#context.warn('too-many-rows', `a table of results has more than ${MAX_ROWS} rows`);
       return null;
     }
-    const opened: OpenRow = { line: this.#context.line(), cells: [], histograms: [] };
+    const opened: OpenRow = { line: this.#line(), cells: [], histograms: [] };
     this.#rows.set(name, opened);
     return opened;
   }

@@ -120,6 +120,16 @@ test.each([
   expect(valuesOf(sources[0]!, 'operations', 'latency')[2]).toBeCloseTo(0.0023);
 });
 
+test.each([
+  ['Time: 12.5s, throughput=820 ops/s\n\ndone\n', { throughput: 820 }],
+  ['time: 30 s, ops=12345, latency=2.5 ms\ntime: 30 s, ops=12346\n', { ops: 12_345 }],
+])('one line with a time is a result: %s', async (text, figures) => {
+  const { sources, results } = await parseLog('benchmark.out', [new TextEncoder().encode(text)]);
+  expect(sources).toEqual([]);
+  expect(results[0]!.rows[0]).toMatchObject({ line: 1 });
+  expect(rowOf(results[0], results[0]!.rows[0]!.name)).toMatchObject(figures);
+});
+
 test('lines of several settings are results', async () => {
   const text = '2 threads: rps=900\n4 threads: rps=1700\nquery=1 time=3ms\nquery=2 time=5ms\n';
   const { sources, results } = await parseLog('benchmark.out', [new TextEncoder().encode(text)]);
