@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import type { ReportDocument } from '../model/document.ts';
 import { UserError } from '../model/user-error.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
@@ -9,6 +10,7 @@ function whatIs(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null || value === '') return 'an empty value';
   if (typeof value === 'number') return `the number ${value}`;
+  if (types.isPromise(value)) return 'a promise: await it';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   return `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`;
 }
@@ -29,17 +31,20 @@ export function givenPaths(paths: unknown): readonly string[] {
 const OPTIONS: Readonly<Record<string, readonly [what: string, is: (value: unknown) => boolean]>> =
   {
     title: ['text', (value) => typeof value === 'string'],
-    device: ['a regular expression', (value) => value instanceof RegExp],
+    device: ['a regular expression', types.isRegExp],
     anonymise: ['true or false', (value) => typeof value === 'boolean'],
     threshold: ['a number from 0', (value) => typeof value === 'number' && value >= 0],
   };
+
+const isPlainObject = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !types.isPromise(value);
 
 /** Returns the options of a function; refuses others, and values that they cannot have. */
 export function givenOptions<T extends object>(
   options: T,
   names: readonly (keyof T & string)[],
 ): T {
-  if (typeof options !== 'object' || options === null)
+  if (!isPlainObject(options))
     throw mistake(`options are an object with ${names.join(', ')}, not ${whatIs(options)}`);
   for (const [name, value] of Object.entries(options)) {
     if (!names.includes(name as keyof T & string))

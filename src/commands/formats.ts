@@ -30,17 +30,28 @@ export function formats(tool?: string): string {
   throw new UserError('usage', `unknown tool: ${tool}`, hint || `known tools: ${tools.join(', ')}`);
 }
 
-/** Whether a word of what a format is called begins with a text: `otel`, `OpenTelemetry`, `perfmon`. */
-function hasWord({ tool, title }: Parser, text: string): boolean {
-  return text !== '' && ` ${tool} ${title}`.toLowerCase().includes(` ${text.toLowerCase()}`);
+/** Whether a word of what a format is called begins with a text: `otel`, `OpenTelemetry`, `perfmon`, `Linux`. */
+function hasWord({ tool, platform, title }: Parser, text: string): boolean {
+  const sought = spaced(text);
+  return sought !== ' ' && spaced(`${tool} ${platform} ${title}`).includes(sought);
 }
+
+/** Returns the words of a text, a blank before each. */
+const spaced = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .split(/[^\w-]+/)
+    .join(' ')
+    .trim()}`;
 
 /** Lines that stay whole at any width, so that they can be searched. */
 function listOfFormats(): string {
   const width = Math.max(...parsers.map(({ id }) => id.length));
   const lines = parsers.map(({ id, tool, title, columns }) => {
-    const what = title.startsWith(tool) ? title : `${tool}: ${title}`;
-    const has = columns.length === 0 ? '' : ` (${columns.length} columns)`;
+    const isNamed = title.toLowerCase().startsWith(tool.toLowerCase());
+    const what = isNamed ? title : `${tool}: ${title}`;
+    const has =
+      columns.length === 0 ? '' : ` (${columns.length} column${columns.length === 1 ? '' : 's'})`;
     return `${id.padEnd(width)}  ${what}${has}\n`;
   });
   return lines.toSorted().join('');

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { apiWith } from '../../src/commands/api.ts';
 import { UserError } from '../../src/model/user-error.ts';
@@ -31,6 +32,16 @@ test.each<[name: string, call: () => unknown, message: string | RegExp]>([
     () => read!(LOGS, 'x'),
     'options are an object with title, device, anonymise, not a string',
   ],
+  [
+    'a list of options',
+    () => read!(LOGS, []),
+    'options are an object with title, device, anonymise, not an empty list',
+  ],
+  [
+    'a promise of a document',
+    () => show!(read!(LOGS)),
+    'show needs a document that read returned, not a promise: await it',
+  ],
   ['show()', () => show!(), 'show needs a document that read returned, not nothing'],
   ['what show says', () => show!(show!(document)), /^show needs a document that read returned/],
   ['report(5)', () => report!(5), 'report needs a document that read returned, not the number 5'],
@@ -62,6 +73,11 @@ test.each<[name: string, call: () => unknown, message: string | RegExp]>([
 
 test('a mistyped option is named', async () => {
   await expect(read!(LOGS, { titel: 'x' })).rejects.toMatchObject({ hint: 'did you mean title?' });
+});
+
+test('a regular expression of another realm is one', async () => {
+  const device: RegExp = runInNewContext('/vda/');
+  await expect(read!(LOGS, { device })).resolves.toHaveProperty('runs');
 });
 
 test('right arguments are read', async () => {

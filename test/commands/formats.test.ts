@@ -37,6 +37,27 @@ test.each(['otel', 'OpenTelemetry', 'opentelemetry'])(
   },
 );
 
+test.each([
+  ['linux', ['iostat-linux', 'vmstat-linux']],
+  ['FreeBSD', ['iostat-freebsd']],
+  ['AIX', ['iostat-aix', 'sar-unix']],
+  ['Solaris', ['mpstat-solaris', 'iostat-solaris', 'prstat']],
+])('%s is found within brackets', (word, ids) => {
+  const found = [...formats(word).matchAll(/^parser (\S+)/gm)].map(([, id]) => id);
+  expect(found).toEqual(expect.arrayContaining(ids));
+});
+
+test('brackets alone are no word', () => {
+  expect(() => formats('(')).toThrow('unknown tool: (');
+});
+
+test('one column is one, and a tool is not named twice', () => {
+  const text = formatsIn(80);
+  expect(text).toContain('(1 column)');
+  expect(text).not.toContain('(1 columns)');
+  expect(text).not.toMatch(/(\w+): \1\b/i);
+});
+
 test('a tool has its own formats, however its name is spaced', () => {
   const text = formats('zpool iostat');
   expect(text).toContain('parser zpool-iostat');
