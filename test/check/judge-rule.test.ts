@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { diagnosisOf } from '../../src/analyse/diagnosis.ts';
 import { judgeRule } from '../../src/check/judge/judge-rule.ts';
@@ -215,6 +217,31 @@ test.each(['transactions/s mean > 1001', 'tps mean > 1001', 'tps > 1001'])(
     expect(got[0]).toMatchObject({ value: 1002, origin: 'sysbench.txt:12' });
   },
 );
+
+const fixture = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../fixtures', name), 'utf8');
+
+test.each([
+  ['ycsb/0.17--s.log', 'READ latency mean > 0', 776.5431e-6],
+  ['ycsb/0.17--s.log', 'UPDATE latency mean > 0', 879.1e-6],
+  ['ycsb/0.17--s.log', 'UPDATE latency p90 mean > 0', 1.35e-3],
+  ['iperf3/tcp-2-streams.log', 'stream 5 throughput mean > 0', 1.3125e9],
+  ['iperf3/tcp-2-streams.log', 'throughput mean > 0', 2.6e9],
+])('of %s, %s is what the row of that name has', async (log, rule, value) => {
+  const { got } = judged(await runOf({ 'run.log': fixture(log) }), rule);
+  expect(got[0]!.value).toBeCloseTo(value, 5);
+});
+
+test('an amount of the whole run is not the mean of the reports', async () => {
+  const run = await runOf({ 'run.log': fixture('iperf3/tcp-2-streams.log') });
+  expect(judged(run, 'job sum Retr mean > 0').got[0]!.value).toBeCloseTo(46 / 4);
+});
+
+test('a name is no other name that begins with it', async () => {
+  const lines = [1, 2].map((i) => `[ ${i}s ] t1: rps=${i}00 lat=1ms`).join('\n');
+  const run = await runOf({ 'benchmark.out': `${lines}\nt10 all: rps=777\n` });
+  expect(judged(run, 't1 operations/s mean > 1').got[0]!.value).toBe(150);
+});
 
 test('without a printed result a mean is that of the reports', async () => {
   const [reports] = SYSBENCH.split('SQL');

@@ -24,6 +24,11 @@ export const PROGRESS_TIMES: readonly MetricId[] = [
   'benchmark.latency.percentile',
 ];
 
+/** Whether it is what a benchmark did, or how long that took. */
+export function isProgressMetric(metric: MetricId): boolean {
+  return PROGRESS_WORK.includes(metric) || PROGRESS_TIMES.includes(metric);
+}
+
 /** The level that a benchmark kept for 95 % of the time. */
 const LEVEL = { name: 'percentile', percent: 5 } as const;
 /** Length, in seconds, of the worst part that is looked for. */

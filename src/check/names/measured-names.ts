@@ -101,7 +101,13 @@ function ofRow(group: ResultGroup, row: GroupRow): readonly NamedFigure[] {
     const single = [...ways, `${ways[0]} of ${row.file}`];
     const measured: Measured = {
       ...{ kind: 'result', name: ways[0]!, host: group.host, unit: column.unit, column },
-      ...{ value: cell.value, file: placeOf(row), line: cell.line, isMain: main.includes(i) },
+      ...{
+        row: row.name,
+        value: cell.value,
+        file: placeOf(row),
+        line: cell.line,
+        isMain: main.includes(i),
+      },
     };
     return [{ measured, words: { single, kind: [], bare: [] } }];
   });

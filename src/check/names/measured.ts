@@ -21,6 +21,8 @@ export interface MeasuredResult {
   readonly host: string;
   readonly unit: Unit;
   readonly column: ResultColumn;
+  /** The name of its row: `READ`, `stream 5 receiver`. */
+  readonly row: string;
   readonly value: number;
   readonly file: string;
   readonly line: number;

@@ -1,6 +1,6 @@
 import { isWholeBenchmark } from '../../analyse/benchmark-whole.ts';
 import {
-  PROGRESS_TIMES,
+  isProgressMetric,
   PROGRESS_WORK,
   progressName,
 } from '../../analyse/key-figures/progress-figures.ts';
@@ -45,7 +45,8 @@ export interface SignalWords {
 export function signalWords(signal: Signal): SignalWords {
   const { entity, metric } = signal;
   const measures = measureWords(signal);
-  if (isProgress(signal)) {
+  // What a benchmark did, or how long that took, needs no other name.
+  if (isProgressMetric(metric)) {
     const job = jobOf(signal);
     const single = job === '' ? measures : measures.map((words) => `${job} ${words}`);
     return { single, kind: [], bare: job === '' ? [] : measures };
@@ -64,11 +65,6 @@ export function signalWords(signal: Signal): SignalWords {
     kind: kinds.flatMap((kind) => measures.map((words) => `${kind} ${words}`)),
     bare: measures,
   };
-}
-
-/** Whether it is what a benchmark did, or how long that took, which needs no other name. */
-function isProgress({ metric }: Signal): boolean {
-  return PROGRESS_WORK.includes(metric) || PROGRESS_TIMES.includes(metric);
 }
 
 /** The job that a benchmark's work is of; empty for the whole benchmark. */
