@@ -199,14 +199,12 @@ class FiguresReading implements Reading {
 
   /** Takes a line with a time. It is a result, unless the next one has a later time. */
   #timed(timed: TimedLine): void {
-    if (this.#held !== null && timed.time > this.#held.time) {
-      this.#progress.add(this.#held);
-      this.#held = null;
-      this.#isProgress = true;
-    }
-    if (this.#isProgress) return this.#progress.add(timed);
-    this.end();
-    this.#held = timed;
+    const held = this.#held;
+    this.#isProgress ||= held !== null && timed.time > held.time;
+    if (!this.#isProgress) this.end();
+    else if (held !== null) this.#progress.add(held);
+    this.#held = this.#isProgress ? null : timed;
+    if (this.#isProgress) this.#progress.add(timed);
   }
 
   #result(text: string): boolean {
