@@ -1,6 +1,11 @@
 import { sum } from 'd3-array';
 import type { CurveLine } from '../analyse/results/result-curves.ts';
-import { type History, inTime, isOverTime } from '../compare/history/histories.ts';
+import {
+  type History,
+  inTime,
+  isOverTime,
+  MAX_HISTORY_RUNS,
+} from '../compare/history/histories.ts';
 import { WHOLE_NAME } from '../compare/parameters/run-parameters.ts';
 import type { RunTable } from '../compare/runs/run-table.ts';
 import { valueLabel } from '../compare/sweep/sweep-axes.ts';
@@ -69,16 +74,17 @@ export function historyBlocks(
     (a, b) => Number(b.changes.length > 0) - Number(a.changes.length > 0),
   );
   const runs = new Set(drawn.flatMap((history) => history.runs));
+  const isCut = drawn.some(({ earlier }) => earlier > 0);
   const shown = inTime(starts).filter((run) => runs.has(run));
   return {
     changes,
-    order: `Runs in the order of their ${starts.some(Number.isNaN) ? 'names' : 'time'}, from ${titles[shown[0]!]} to ${titles[shown.at(-1)!]}.`,
+    order: `${isCut ? `The last ${MAX_HISTORY_RUNS} runs of each set-up` : 'Runs'} in the order of their ${starts.some(Number.isNaN) ? 'names' : 'time'}, from ${titles[shown[0]!]} to ${titles[shown.at(-1)!]}.`,
     pictures: curvePictures('results', drawn.slice(0, MAX_PICTURES).map(curveOf)),
   };
 }
 
 function changeSentence(
-  { name, setUp, metric, unit, better, runs, changes }: History,
+  { name, setUp, metric, unit, better, runs, earlier, changes }: History,
   { at, before, after }: History['changes'][number],
   nameOf: (run: number) => string,
 ): Sentence {
@@ -86,14 +92,15 @@ function changeSentence(
   const first = changes[index - 1]?.at ?? 0;
   const last = changes[index + 1]?.at ?? runs.length;
   const isBetter = better === null ? null : after > before === (better === 'more');
-  const mean = (value: number, count: number, when: string) =>
-    `${formatQuantity(value, { unit, metric })} in the ${count} runs ${when}`;
+  const mean = (value: number, runsThen: string) =>
+    `${formatQuantity(value, { unit, metric })} in the ${runsThen}`;
+  const wasCut = first === 0 && earlier > 0 ? 'last ' : '';
   return {
     kind: 'sentence',
     mark: isBetter === null ? 'changed' : isBetter ? 'better' : 'worse',
     about: setUp,
     claim: `${name} ${changeText(before, after)} from ${nameOf(runs[at]!)} on`,
-    evidence: `${mean(before, at - first, 'before')}, ${mean(after, last - at, 'from it on')}`,
+    evidence: `${mean(before, `${wasCut}${at - first} runs before`)}, ${mean(after, `${last - at} runs from it on`)}`,
   };
 }
 

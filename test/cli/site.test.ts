@@ -426,15 +426,18 @@ function nightsWithFall(count: number, fall: number) {
 
 test('the index says since which run a result is another one, and leads to what differs then', async () => {
   const cwd = await folderOf(nightsWithFall(30, 4));
-  await write(cwd, 'nights', '-o', 'site/');
+  const said = await write(cwd, 'nights', '-o', 'site/');
+  expect(said).toContain('worse   transactions/s −12 % from 2026-10-05, c104 on');
+  // The latest runs are first where not all have room.
+  expect(said.indexOf('2026-10-30 ')).toBeLessThan(said.indexOf('2026-10-29 '));
   const index = await readFile(join(cwd, 'site/index.html'), 'utf8');
-  const [, said = ''] = /<ul class="over-time" aria-label="What changed">(.*?)<\/ul>/.exec(index)!;
-  const plain = said.replace(/<[^>]*>/g, '');
+  const [, list = ''] = /<ul class="over-time" aria-label="What changed">(.*?)<\/ul>/.exec(index)!;
+  const plain = list.replace(/<[^>]*>/g, '');
   expect(plain).toMatch(
     /^worse transactions\/s −12 % from 2026-10-05, c104 on: 1,002 in the 4 runs before, 882 in the 26 runs from it on/,
   );
   // It is older than the last runs, of which each has a comparison.
-  const [, page = ''] = /<a href="([^"]*)">2026-10-04 → 2026-10-05</.exec(said)!;
+  const [, page = ''] = /<a href="([^"]*)">2026-10-04 → 2026-10-05</.exec(list)!;
   expect(await readFile(join(cwd, 'site', page), 'utf8')).toContain(
     '<title>2026-10-04 → 2026-10-05',
   );

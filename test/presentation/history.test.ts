@@ -32,3 +32,11 @@ test('runs over time are evenly spaced, however many there are', () => {
   const labels = texts.map(({ text }) => text);
   expect(labels).toEqual(expect.arrayContaining(['0', '100', '200', '300']));
 });
+
+test('a history of more than 500 runs says that it has the last ones, and counts these', () => {
+  const { order, changes } = blocksOf(560, 400);
+  expect(order).toMatch(
+    /^The last 500 runs of each set-up in the order of their time, from night-60 /,
+  );
+  expect(changes[0]!.sentence.evidence).toContain('in the last 340 runs before');
+});

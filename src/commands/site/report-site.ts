@@ -3,7 +3,7 @@ import { runsIndex } from '../../../templates/page/runs-index.ts';
 import type { ReportOptions } from '../../cli/report-options.ts';
 import { messageColumns } from '../../cli/terminal-size.ts';
 import { version } from '../../cli/version.ts';
-import { histories, runsAround, runsBefore } from '../../compare/history/histories.ts';
+import { histories, inTime, runsAround, runsBefore } from '../../compare/history/histories.ts';
 import { type RunTable, tableOfRuns } from '../../compare/runs/run-table.ts';
 import { printMessage } from '../../console/log.ts';
 import { printBlocks } from '../../console/print-blocks.ts';
@@ -27,7 +27,8 @@ import {
   writeSiteFile,
 } from '../../output/site/site-folder.ts';
 import type { SiteRecord } from '../../output/site/site-record.ts';
-import { historyBlocks } from '../../presentation/history.ts';
+import type { ShownBlock } from '../../presentation/blocks/block.ts';
+import { type HistoryBlocks, historyBlocks } from '../../presentation/history.ts';
 import { runTableBlock } from '../../presentation/run-table.ts';
 import { joinNames } from '../../text/join-names.ts';
 import { naturalOrder } from '../../text/natural-order.ts';
@@ -83,13 +84,14 @@ export async function reportSite(
   const comparisons = await writeComparisons({ site, code, runs, ...compared }, outcome, options);
   const before = [...known.values()].flatMap((record) => record.runs).length;
   const title = indexTitle ?? (await titleOf(table, { site, before, kept, paths: contents.paths }));
+  const history = historyBlocks(table, { histories: told, starts }, comparisons.around);
   const index = runsIndex({
     ...{ title, generator: `statgraph ${version}`, table, starts },
     links: runs.map(({ page }, i) => ({
       ...{ id: '', page: addressOf('runs', page) },
       changes: comparisons.ofRuns[i],
     })),
-    history: historyBlocks(table, { histories: told, starts }, comparisons.around),
+    history,
     notes: siteNotes({
       unread: kept.filter((name) => outcome.failed.has(name)),
       // Whoever adds a run does not give the others.
@@ -103,7 +105,11 @@ export async function reportSite(
   const page = index.page(files.names.map(rowFileAddress), `${siteFolders.code}/${code}/`);
   outcome.wrote(files.bytes + (await writeSiteFile(indexPath(site), [page])));
   await removeOldRowFiles(site, [...filesBefore, ...files.names]);
-  if (options.quiet !== true) printOutcome(site, table, outcome);
+  if (options.quiet !== true) {
+    printMessage(`${indexPath(site)} · ${outcomeText(table, outcome)}`);
+    const area = { width: messageColumns(), height: MAX_LINES };
+    printBlocks(runsBlocks(table, history, starts), area);
+  }
   outcome.end();
 }
 
@@ -172,11 +178,23 @@ function countText({ titles }: Pick<RunTable, 'titles'>): string {
   return titles.length === 1 ? '1 run' : `${formatWhole(titles.length)} runs`;
 }
 
-/** Prints what was written, and the table of the runs. */
-function printOutcome(site: string, table: RunTable, { words, bytes }: SiteOutcome): void {
-  printMessage(`${indexPath(site)} · ${countText(table)}: ${words} · ${fileSize(bytes)} written`);
-  const area = { width: messageColumns(), height: MAX_LINES };
-  printBlocks([runTableBlock(table)], area);
+/** Says what was written. */
+function outcomeText(table: RunTable, { words, bytes }: SiteOutcome): string {
+  return `${countText(table)}: ${words} · ${fileSize(bytes)} written`;
+}
+
+/** Returns what changed over time, and the table of the runs: the latest first if there is no room for all. */
+function runsBlocks(
+  table: RunTable,
+  { changes }: HistoryBlocks,
+  starts: readonly number[],
+): readonly ShownBlock[] {
+  const items = changes.map(({ sentence }) => sentence);
+  const order = starts.length > MAX_LINES ? { order: inTime(starts).toReversed() } : {};
+  return [
+    { kind: 'list', id: 'over-time', label: 'What changed', items },
+    runTableBlock(table, order),
+  ];
 }
 
 /** What the index of a site says of its runs. */

@@ -10,7 +10,7 @@ import { MIN_SIDE_RUNS } from './energy-split.ts';
 import { type LastingChange, lastingChanges } from './lasting-changes.ts';
 
 /** Maximum number of runs of a set-up, the last ones, in which changes are looked for. */
-const MAX_RUNS = 500;
+export const MAX_HISTORY_RUNS = 500;
 
 /** A result of the runs of one set-up over time. */
 export interface History {
@@ -23,6 +23,8 @@ export interface History {
   /** The runs by their places in the table, in the order of their time, and their results. */
   readonly runs: readonly number[];
   readonly values: readonly number[];
+  /** Number of earlier runs of the set-up, which are too many to be looked at. */
+  readonly earlier: number;
   readonly changes: readonly LastingChange[];
 }
 
@@ -38,11 +40,13 @@ export function histories(
   const results = columns.filter(({ kind, metric }) => kind === 'result' && metric !== null);
   return results.flatMap(({ subject, name, metric, unit, better, values }) =>
     Array.from(setUps, ([setUp, all]) => {
-      const runs = all.filter((run) => !Number.isNaN(values[run]!)).slice(-MAX_RUNS);
+      const known = all.filter((run) => !Number.isNaN(values[run]!));
+      const runs = known.slice(-MAX_HISTORY_RUNS);
+      const earlier = known.length - runs.length;
       const ofRuns = runs.map((run) => values[run]!);
       return {
         ...{ setUp, name: joinParts([subject, name], ' '), metric: metric!, unit: unit!, better },
-        ...{ runs, values: ofRuns, changes: lastingChanges(ofRuns) },
+        ...{ runs, values: ofRuns, earlier, changes: lastingChanges(ofRuns) },
       };
     }).filter(({ runs }) => runs.length >= 2 * MIN_SIDE_RUNS),
   );
