@@ -61,7 +61,7 @@ export async function* decompress(
 
 function adviceOn({ name: compression, command }: Compression, name: string): string {
   const pipe = name === '-' ? `… | ${command} | statgraph -` : `${command} ${name} | statgraph -`;
-  return `${compression}, which this Node cannot read; try: ${pipe}`;
+  return `${compression}, which cannot be read here; try: ${pipe}`;
 }
 
 async function* inflated(

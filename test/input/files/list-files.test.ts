@@ -220,7 +220,7 @@ test('an archive leaves no temporary files', async () => {
 test('a compression that this Node does not support names the command to use', async () => {
   const folder = await folderWith({ 'vm.out.xz': Buffer.from('\xfd7zXZ\0abc', 'latin1') });
   expect((await runsOf(folder))[0]!.unread).toEqual([
-    'vm.out.xz: xz, which this Node cannot read; try: xz -dc vm.out.xz | statgraph -',
+    'vm.out.xz: xz, which cannot be read here; try: xz -dc vm.out.xz | statgraph -',
   ]);
 });
 
