@@ -21,7 +21,9 @@ const missingIn = async (files: Readonly<Record<string, string>>) => {
 
 test('a log of a tool that was read as an unknown table may have measured what is missed', async () => {
   const files = { 'vmstat.log': VMSTAT, 'raw/diskstat.log': TABLE };
-  expect(await missingIn(files)).toEqual(['how busy disks were (diskstat.log was not understood)']);
+  expect(await missingIn(files)).toEqual([
+    'how busy disks were (no iostat -x was read; diskstat.log was not understood)',
+  ]);
 });
 
 test('the table of another program is a table', async () => {
@@ -34,6 +36,6 @@ test('of a log of which most lines were lost, it is said how many', async () => 
   const iostat = `Device             tps    kB_read/s    kB_wrtn/s    kB_read    kB_wrtn\nsda              90.50      40.00         0.00      40          0\n${broken}`;
   const files = { 'vmstat.log': VMSTAT, 'disks.log': iostat };
   expect(await missingIn(files)).toEqual([
-    'how busy disks were (5 lines of disks.log were not understood)',
+    'how busy disks were (no iostat -x was read; 5 lines of disks.log were not understood)',
   ]);
 });

@@ -11,7 +11,7 @@ import type { Rule, RuleFinding } from '../rule.ts';
 import { statement } from '../rule-kinds.ts';
 import { isMeasuredElsewhere } from './measured-at-all.ts';
 import { movesMuch } from './moves-much.ts';
-import { lostText, NOT_MEASURED, notMeasured } from './not-measured.ts';
+import { NOT_MEASURED, notMeasured } from './not-measured.ts';
 
 interface DeviceKind {
   readonly kind: EntityKind;
@@ -80,7 +80,7 @@ function unknownOf(
       subject,
       quantity: `${quantity}${onHost(run, host)}`,
       lacks,
-      known: meanInResult(run, single[0]!) || lostText(run),
+      known: meanInResult(run, single[0]!),
     }),
   ];
 }

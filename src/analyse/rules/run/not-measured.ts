@@ -1,6 +1,7 @@
 import { LOST_FILE } from '../../../model/damage.ts';
 import type { Subject } from '../../../model/finding.ts';
 import type { Run } from '../../../model/run.ts';
+import { joinParts } from '../../../text/join-parts.ts';
 import type { Evidence } from '../evidence.ts';
 import type { RuleFinding } from '../rule.ts';
 
@@ -12,8 +13,8 @@ interface Unmeasured {
   readonly quantity: string;
   /** The column or command that would measure it. */
   readonly lacks?: string;
-  /** A known fact about it, in place of `lacks`. */
-  readonly known?: string | undefined;
+  /** A known fact about it, in place of `lacks`; empty without one. */
+  readonly known?: string;
 }
 
 /**
@@ -22,8 +23,11 @@ interface Unmeasured {
  */
 export function notMeasured(
   { run }: Evidence,
-  { subject, quantity, lacks, known = `no ${lacks}` }: Unmeasured,
+  { subject, quantity, lacks, known = '' }: Unmeasured,
 ): RuleFinding {
+  // A log of which little was understood may have it, or have nothing to do with it.
+  const lost = lostText(run);
+  const missing = known || `no ${lacks}${lost && ' was read'}`;
   return {
     ...NOT_MEASURED,
     level: 'not-measured',
@@ -32,10 +36,9 @@ export function notMeasured(
     value: Number.NaN,
     limit: Number.NaN,
     claim: 'Not measured',
-    why: `${quantity} (${known})`,
+    why: `${quantity} (${joinParts([missing, lost], '; ')})`,
   };
 }
 
 /** A log that may have measured what is missed: `34 lines of iostat.log were not understood`. */
-export const lostText = ({ warnings }: Run) =>
-  warnings.find(({ code }) => code === LOST_FILE)?.text;
+const lostText = ({ warnings }: Run) => warnings.find(({ code }) => code === LOST_FILE)?.text ?? '';

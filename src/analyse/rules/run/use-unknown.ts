@@ -13,7 +13,7 @@ import { benchmarkLevel } from './benchmark-level.ts';
 import { containerUse } from './container-use.ts';
 import { isMeasuredElsewhere, type Quantities } from './measured-at-all.ts';
 import { movedMost } from './moved-most.ts';
-import { lostText, notMeasured } from './not-measured.ts';
+import { notMeasured } from './not-measured.ts';
 import { sinceBootUse } from './since-boot-use.ts';
 
 /** What is said of logs that print no use of an interval: what moved, what else they have, and what is missing. */
@@ -104,7 +104,7 @@ function missingUse(evidence: Evidence): readonly RuleFinding[] {
     : `vmstat, iostat -x, ${hasNicstat ? 'speed of links' : 'nicstat'}`;
   return [
     {
-      ...notMeasured(evidence, { subject, quantity, lacks, known: lostText(evidence.run) }),
+      ...notMeasured(evidence, { subject, quantity, lacks }),
       about: 'run',
     },
   ];
