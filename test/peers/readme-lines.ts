@@ -30,7 +30,7 @@ const PRINTED: Readonly<Record<string, RegExp>> = {
 /** More lines, and what each prints. */
 export const MORE: readonly (readonly [string, RegExp])[] = [
   ['statgraph --version', new RegExp(`^${version}\n$`)],
-  ['statgraph formats', /^.+\nparser /],
+  ['statgraph formats', /^ab +ab \(ApacheBench\)/],
   ['statgraph formats iostat', /^iostat \(Linux/],
   ['statgraph export results/ --format csv', /^run,host,file,/],
   ['statgraph export results/ --format json', /^{"schemaVersion":/],
