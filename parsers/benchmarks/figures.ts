@@ -71,7 +71,7 @@ const SEVERAL = new RegExp(
 
 const OPERATIONS = column('operations/s', 'benchmark.operations', '1/s');
 
-/** What a line says of a time since the start: `3 s: 856 operations/s`, `[ 10s ] rps=1234 lat=2ms`, `t=5s, rps=7`. */
+/** A line that begins with the seconds since the start, and the figures after them: `3 s: 856 operations/s`, `[ 10s ] rps=1234 lat=2ms`, `t=5s, rps=7`. */
 const TIMED =
   /^(?:t(?:ime)?[=:] ?)?\[? ?(\d{1,9}(?:\.\d{1,6})?) ?(?:s|secs?|seconds?) ?(?:\]:?|[:,])? +(\S.*)$/i;
 

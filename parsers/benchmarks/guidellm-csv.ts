@@ -37,7 +37,7 @@ const PERCENTILES = 'min p001 p01 p05 p10 p25 p75 p90 p95 p99 max'.split(' ');
 /** `Successful Time to first token ms mean` */
 const FIGURE = /^Successful (.+) (?:(mean|median|std dev)|percentiles|\[min, [^[\]]*\])$/;
 
-/** What a column is: nothing, if it is no figure. */
+/** The figure that a column has, or null for a column of settings. */
 type Figure = readonly [family: string, statistics: readonly string[]] | null;
 
 function figureOf(heading: string): Figure {

@@ -55,7 +55,7 @@ class GuidellmReading implements Reading {
   #names = new UniqueNames();
   /** The lines of headings above the rows. */
   #head: (readonly string[])[] = [];
-  /** What the columns are; null until the rule below the headings. */
+  /** The figures of the columns; null until the line of dashes below the headings was read. */
   #columns: readonly Figure[] | null = null;
   #text = '';
 

@@ -30,7 +30,7 @@ export function formats(tool?: string): string {
   throw new UserError('usage', `unknown tool: ${tool}`, hint || `known tools: ${tools.join(', ')}`);
 }
 
-/** Whether a word of what a format is called begins with a text: `otel`, `OpenTelemetry`, `perfmon`, `Linux`. */
+/** Whether one of the words in the names of a format begins with a text: `otel`, `OpenTelemetry`, `perfmon`, `Linux`. */
 function hasWord({ tool, platform, title }: Parser, text: string): boolean {
   const sought = spaced(text);
   return sought !== ' ' && spaced(`${tool} ${platform} ${title}`).includes(sought);

@@ -43,8 +43,8 @@ function withoutOverlap(windows: readonly Window[]): readonly Window[] {
 const WHOLE_SHARE = 0.95;
 
 /**
- * Returns the seconds of samples in parts of a run. A sample across an end of a part is the mean of what was on both sides,
- * so it counts only if no sample is of the parts as a whole.
+ * Returns the seconds that samples have in parts of a run. A sample that crosses the border of a part is a mean over both
+ * sides of it, so it counts only if no sample lies within the parts.
  */
 function secondsIn(times: SampleTimes, windows: readonly Window[]): Float64Array {
   const partly = sharedSecondsOf(times, windows);

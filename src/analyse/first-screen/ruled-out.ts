@@ -45,7 +45,7 @@ export interface RuledOutResource {
   /** Its highest use in percent, of memory the least that was left in bytes. */
   readonly value: number;
   readonly unit: Unit;
-  /** What the value is: `highest 10 s`, `mean of 10 s`, of memory `least available` or `least free`. */
+  /** The statistic that `value` is: `highest 10 s`, `mean of 10 s`, of memory `least available` or `least free`. */
   readonly figure: string;
   /** `CPU 41 % of 32`, `memory 21 GiB available` */
   readonly text: string;

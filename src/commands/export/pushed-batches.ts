@@ -7,7 +7,7 @@ import type { Receiver } from '../../output/push/receiver.ts';
 /** How long and how hard it is tried. */
 interface SendOptions {
   readonly signal?: AbortSignal;
-  /** Whether a batch whose samples are refused is told and counted instead of ending it all. */
+  /** Whether the push goes on after the receiver refuses a batch: its samples are counted, and a message says so. */
   readonly isPatient?: boolean;
 }
 

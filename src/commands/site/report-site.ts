@@ -76,15 +76,15 @@ export async function reportSite(
   const summaries = runs.map(({ summary }) => summary);
   const table = tableOfRuns(summaries);
   const starts = summaries.map(({ start }) => start);
-  const told = histories(table, starts);
+  const overTime = histories(table, starts);
   const compared = {
     before: runsBefore(table, starts),
-    around: told.flatMap(runsAround),
+    around: overTime.flatMap(runsAround),
   };
   const comparisons = await writeComparisons({ site, code, runs, ...compared }, outcome, options);
   const before = [...known.values()].flatMap((record) => record.runs).length;
   const title = indexTitle ?? (await titleOf(table, { site, before, kept, paths: contents.paths }));
-  const history = historyBlocks(table, { histories: told, starts }, comparisons.around);
+  const history = historyBlocks(table, { histories: overTime, starts }, comparisons.around);
   const index = runsIndex({
     ...{ title, generator: `statgraph ${version}`, table, starts },
     links: runs.map(({ page }, i) => ({

@@ -64,8 +64,8 @@ export function runsBefore(
 }
 
 /**
- * Returns the runs of each set-up in the order of their time. What tells each run from the others, such as its commit,
- * date or name, is no part of a set-up.
+ * Returns the runs of each set-up in the order of their time. A parameter that has another value in nearly each run, such
+ * as the commit, the date or the name, is no part of a set-up.
  */
 function setUpsOf(
   varying: readonly Parameter[],

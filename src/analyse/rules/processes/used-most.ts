@@ -66,13 +66,13 @@ export function withUsers(
   finding: Finding,
   use: ProcessUse | undefined,
 ): Finding {
-  const said = use === undefined ? NOTHING : textOf[use](evidence, finding);
-  if (said.text === '') return finding;
+  const users = use === undefined ? NOTHING : textOf[use](evidence, finding);
+  if (users.text === '') return finding;
   const { subject, basis } = finding;
   return {
     ...finding,
-    why: `${finding.why}; ${said.text}`,
-    basis: () => [...(basis?.() ?? []), ...linesNamed(evidence, subject.host, said)],
+    why: `${finding.why}; ${users.text}`,
+    basis: () => [...(basis?.() ?? []), ...linesNamed(evidence, subject.host, users)],
   };
 }
 

@@ -32,8 +32,8 @@ export function useUnknown(evidence: Evidence): readonly RuleFinding[] {
 function processUse(evidence: Evidence): readonly RuleFinding[] {
   const { run, signals } = evidence;
   return signals.hosts.flatMap((host): readonly RuleFinding[] => {
-    const said = busiestCommands(evidence, host, run.window);
-    if (said.length === 0) return [];
+    const busiest = busiestCommands(evidence, host, run.window);
+    if (busiest.length === 0) return [];
     return [
       {
         rule: 'process-used-most',
@@ -42,8 +42,8 @@ function processUse(evidence: Evidence): readonly RuleFinding[] {
         value: Number.NaN,
         limit: Number.NaN,
         claim: `Processes${onHost(run, host)}`,
-        why: said.map(({ text }) => text).join('; '),
-        basis: () => said.flatMap((each) => linesNamed(evidence, host, each)),
+        why: busiest.map(({ text }) => text).join('; '),
+        basis: () => busiest.flatMap((each) => linesNamed(evidence, host, each)),
       },
     ];
   });
